@@ -1,0 +1,180 @@
+"""Cards and decks; a set of cards is an ``int`` whose bit i stands for the deck's card i."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NewType
+
+from millefeuille.errors import NotationError
+from millefeuille.points import Points, exact
+
+Cards = NewType("Cards", int)
+"""A set of cards of one deck: bit i is the deck's card i. Plain ``int`` arithmetic applies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A suit: its letter in notation, its name in sentences, its symbol on a table."""
+
+    letter: str
+    name: str
+    symbol: str
+    red: bool = False
+
+
+SPADES = Suit("S", "spades", "♠")
+CLUBS = Suit("C", "clubs", "♣")
+DIAMONDS = Suit("D", "diamonds", "♦", red=True)
+HEARTS = Suit("H", "hearts", "♥", red=True)
+FRENCH_SUITS = {suit.letter: suit for suit in (SPADES, CLUBS, DIAMONDS, HEARTS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A kind of card: two copies in one pack are the same ``Card``.
+
+    Args:
+        rank: Its rank, such as ``K`` or ``10``.
+        suit: The letter of its suit; empty for a card of no suit.
+        text: How it is written, such as ``KH``, ``T21`` or ``EX``.
+    """
+
+    rank: str
+    suit: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+HIDDEN = Card("?", "", "?")
+"""Stands in a masked log for a card that the reader may not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One kind of card as a deck holds it, from weak to strong inside its suit."""
+
+    card: Card
+    points: Points = 0
+
+
+class Deck:
+    """An ordered pack: suits in order, in a suit the weaker card first, copies side by side.
+
+    Args:
+        suits: The suits, in order.
+        members: The kinds of card; inside a suit the weaker first.
+        copies: How many of each kind the pack holds.
+    """
+
+    def __init__(
+        self, suits: Sequence[Suit], members: Sequence[Member], *, copies: int = 1
+    ) -> None:
+        self.suits = tuple(suits)
+        self.copies = copies
+        self.kinds = tuple(member.card for member in members)
+        self.cards = tuple(card for card in self.kinds for _ in range(copies))
+        self.size = len(self.cards)
+        self.full = Cards((1 << self.size) - 1)
+        self.bits = tuple(1 << index for index in range(self.size))
+        self._points = tuple(exact(m.points) for m in members for _ in range(copies))
+        self._by_text = {card.text: card for card in self.kinds}
+        self._kind = {card: Cards(0) for card in self.kinds}
+        self._suit = {suit.letter: Cards(0) for suit in suits} | {"": Cards(0)}
+        for bit, card in zip(self.bits, self.cards, strict=True):
+            self._kind[card] = Cards(self._kind[card] | bit)
+            self._suit[card.suit] = Cards(self._suit[card.suit] | bit)
+        self._bytes = tuple(self._points_of_byte(at) for at in range(0, self.size, 8))
+
+    def _points_of_byte(self, at: int) -> tuple[Points, ...]:
+        """The points of each of the 256 sets of eight neighbouring cards."""
+        part = self._points[at : at + 8]
+        return tuple(
+            exact(sum(points for i, points in enumerate(part) if byte >> i & 1))
+            for byte in range(1 << len(part))
+        )
+
+    def suit(self, letter: str) -> Cards:
+        """All cards of one suit."""
+        return self._suit[letter]
+
+    def suit_named(self, letter: str) -> Suit:
+        """The suit with this letter."""
+        return next(suit for suit in self.suits if suit.letter == letter)
+
+    def rank(self, rank: str) -> Cards:
+        """All cards of one rank."""
+        return self.all_of(card for card in self.kinds if card.rank == rank)
+
+    def kind(self, card: Card) -> Cards:
+        """Every copy of one card."""
+        return self._kind[card]
+
+    def all_of(self, cards: Iterable[Card]) -> Cards:
+        """Every copy of each of these cards."""
+        found = 0
+        for card in cards:
+            found |= self._kind[card]
+        return Cards(found)
+
+    def card(self, text: str) -> Card:
+        """The card written so.
+
+        Raises:
+            NotationError: No card of this deck is written so.
+        """
+        try:
+            return self._by_text[text]
+        except KeyError:
+            raise NotationError(f"{text!r} is no card of this deck") from None
+
+    def take(self, texts: str | Iterable[str]) -> Cards:
+        """The cards named, such as ``"AS 10S"``; a card named twice means two copies.
+
+        Raises:
+            NotationError: A card is unknown, or named more often than the pack holds it.
+        """
+        taken = 0
+        for text in texts.split() if isinstance(texts, str) else texts:
+            free = self._kind[self.card(text)] & ~taken
+            if not free:
+                raise NotationError(f"{text} is named more often than the pack holds it")
+            taken |= free & -free
+        return Cards(taken)
+
+    def each(self, cards: int) -> Iterator[Card]:
+        """The cards of a set, suit by suit in the deck's order, in a suit the strongest first."""
+        for suit in (*(s.letter for s in self.suits), ""):
+            part = cards & self._suit[suit]
+            while part:
+                index = part.bit_length() - 1
+                yield self.cards[index]
+                part ^= 1 << index
+
+    def text(self, cards: int) -> str:
+        """A set of cards as text: ``AS 10S KH``; empty for none."""
+        return " ".join(card.text for card in self.each(cards))
+
+    def points(self, cards: int) -> Points:
+        """The card points of a set of cards, exactly."""
+        total: Points = 0
+        for table in self._bytes:
+            total += table[cards & 255]
+            cards >>= 8
+        return total
+
+    def higher(self, bit: int) -> Cards:
+        """The cards of the same suit that are stronger than this one (its copies are not)."""
+        card = self.cards[bit.bit_length() - 1]
+        top = self._kind[card]
+        return Cards(self._suit[card.suit] & -(1 << top.bit_length()))
+
+
+def bits(cards: int) -> Iterator[int]:
+    """Each card of a set as a set of one, the lowest bit first."""
+    while cards:
+        low = cards & -cards
+        yield low
+        cards ^= low

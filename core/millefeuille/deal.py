@@ -1,0 +1,339 @@
+"""One deal in progress: every card in exactly one zone, a phase, an actor and a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+
+from millefeuille.actions import Action, Drew
+from millefeuille.cards import Card, Deck
+from millefeuille.citations import Citation
+from millefeuille.errors import IllegalActionError
+from millefeuille.phase import PLAYED, End, Phase, Result, Work
+from millefeuille.reasons import Reason
+from millefeuille.rules import Rules
+from millefeuille.seats import NOBODY, Seat
+from millefeuille.standing import Standing
+
+if TYPE_CHECKING:
+    from millefeuille.view import View
+
+T = TypeVar("T", bound=Result)
+
+Log: TypeAlias = "tuple[Log, Seat, Action] | None"
+"""A linked list, newest first, so that a clone shares it."""
+
+
+class Entry(NamedTuple):
+    """One line of a log: who did what, or what became known."""
+
+    seat: Seat
+    action: Action
+
+
+class Zone(NamedTuple):
+    """A place that holds cards: its name, its seat where it has one, its cards."""
+
+    name: str
+    seat: Seat
+    cards: int
+
+
+class Plan:
+    """What all deals at one table share: deck, rules, and the phases bound to them.
+
+    Args:
+        seats: How many play.
+        deck: The pack.
+        rules: The rules, with what settings and house rules changed.
+        phases: The bound phases by name.
+        citations: Where each leaf of the rules stands, by path.
+    """
+
+    __slots__ = ("citations", "deck", "order", "phases", "rules", "seats")
+
+    def __init__(
+        self,
+        *,
+        seats: int,
+        deck: Deck,
+        rules: Rules,
+        phases: Mapping[str, Phase],
+        citations: Mapping[str, Citation],
+    ) -> None:
+        self.seats = seats
+        self.deck = deck
+        self.rules = rules
+        self.order = rules.order
+        self.phases = dict(phases)
+        self.citations = citations
+        for name, phase in phases.items():
+            phase.name = name
+
+    def following(self, name: str) -> str | None:
+        """The phase after this one; ``None`` after the last."""
+        place = self.order.index(name) + 1
+        return self.order[place] if place < len(self.order) else None
+
+    def citation(self, path: str) -> Citation | None:
+        """Where a rule stands; for a group of rules, its first leaf's citation."""
+        if path in self.citations:
+            return self.citations[path]
+        inside = f"{path}."
+        return next((c for p, c in self.citations.items() if p.startswith(inside)), None)
+
+
+class Deal:
+    """One deal in progress.
+
+    Attributes:
+        hands, won, aside: A set of cards per seat.
+        talon: The cards of the talon, face down until the exchange takes them.
+        stock: The cards to draw, the next one last.
+        pile: The thrown cards, the top one last.
+        sets: Per seat the sets laid on the table.
+        trick: The cards of the running trick in the order played, ``leader``'s first.
+        known: Per seat cards that all know to be in the hand.
+        void: Per seat cards that all know not to be in the hand.
+        actor: Whose turn it is; ``NOBODY`` at the end.
+        results: What each finished phase left, in order.
+        ending: Why the deal ended; ``None`` while it runs.
+    """
+
+    __slots__ = (
+        "_legal",
+        "actor",
+        "aside",
+        "attempt",
+        "dealer",
+        "ending",
+        "hands",
+        "known",
+        "leader",
+        "log",
+        "phase",
+        "pile",
+        "plan",
+        "results",
+        "sets",
+        "standing",
+        "stock",
+        "talon",
+        "trick",
+        "void",
+        "won",
+        "work",
+    )
+
+    def __init__(
+        self,
+        plan: Plan,
+        *,
+        hands: Iterable[int],
+        talon: int = 0,
+        stock: tuple[int, ...] = (),
+        pile: tuple[int, ...] = (),
+        standing: Standing,
+        attempt: int = 0,
+    ) -> None:
+        seats = plan.seats
+        self.plan = plan
+        self.standing = standing
+        self.dealer = standing.dealer
+        self.attempt = attempt
+        self.hands = list(hands)
+        self.won = [0] * seats
+        self.aside = [0] * seats
+        self.talon = talon
+        self.stock = stock
+        self.pile = pile
+        self.sets: tuple[tuple[int, ...], ...] = ((),) * seats
+        self.trick: tuple[int, ...] = ()
+        self.leader = NOBODY
+        self.known = [0] * seats
+        self.void = [0] * seats
+        self.actor = NOBODY
+        self.phase: Phase | None = None
+        self.work: Any = None
+        self.results: tuple[Result, ...] = ()
+        self.log: Log = None
+        self.ending: str | None = None
+        self._legal: tuple[Action, ...] | None = None
+
+    # --- playing -----------------------------------------------------------------------------
+
+    def begin(self) -> Deal:
+        """Enter the first phase; the deal itself, for chaining."""
+        self._enter(self.plan.order[0])
+        return self
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return self.ending is not None
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the actor may do, in a fixed order; empty only when the deal is over."""
+        legal = self._legal
+        if legal is None:
+            phase = self.phase
+            legal = self._legal = phase.legal(self) if phase is not None else ()
+        return legal
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why the actor may not do this, with the rule and its citation; ``None`` when he may."""
+        if self.phase is None:
+            return Reason("over", "order", "the deal is over")
+        reason = self.phase.why_not(self, action)
+        return reason and reason.cited(self.plan.citation(reason.rule))
+
+    def apply(self, action: Action) -> None:
+        """Do an action of the actor's, after checking it.
+
+        Raises:
+            IllegalActionError: The rules refuse it; nothing was changed.
+        """
+        if action not in self.legal_actions():
+            reason = self.why_not(action)
+            if reason is not None:
+                raise IllegalActionError(action, reason, self.legal_actions())
+        self._legal = None
+        self.log = (self.log, self.actor, action)
+        self.phase.apply(self, action)  # type: ignore[union-attr]
+
+    def play_legal(self, action: Action) -> None:
+        """Do an action that ``legal_actions`` has just offered, unchecked."""
+        self._legal = None
+        self.log = (self.log, self.actor, action)
+        self.phase.apply(self, action)  # type: ignore[union-attr]
+
+    def apply_all(self, actions: Iterable[Action]) -> None:
+        """Do several actions of one actor, or none of them.
+
+        They are checked against what the actor sees before the first: after a step that shows him
+        a hidden card he may name only cards he held already, so a refusal tells him nothing.
+
+        Raises:
+            IllegalActionError: One of them is refused; nothing was changed.
+        """
+        steps = list(actions)
+        trial = self.clone()
+        for count, action in enumerate(steps):
+            if trial.actor != self.actor:
+                reason = Reason("turn-over", "order", "your turn ends before that")
+                raise IllegalActionError(action, reason, ())
+            if count and trial._drew_since(self) and not self._holds_all(action):
+                reason = Reason("not-held", "order", "you did not hold that card before you drew")
+                raise IllegalActionError(action, reason, ())
+            trial.apply(action)
+        for action in steps:
+            self.apply(action)
+
+    def _drew_since(self, before: Deal) -> bool:
+        log = self.log
+        while log is not None and log is not before.log:
+            if isinstance(log[2], Drew):
+                return True
+            log = log[0]
+        return False
+
+    def _holds_all(self, action: Action) -> bool:
+        named = [getattr(action, "card", None), *getattr(action, "cards", ())]
+        hand = self.hands[self.actor]
+        return all(hand & self.plan.deck.kind(card) for card in named if isinstance(card, Card))
+
+    def finish(self, result: Result | None = None, *, goto: str | End | None = None) -> None:
+        """End the running phase.
+
+        Args:
+            result: What it leaves for later phases and the score.
+            goto: The phase to go to, or an end; by default the next in ``order``.
+        """
+        if result is not None:
+            self.results += (result,)
+        if goto is None:
+            goto = self.plan.following(self.phase.name) or PLAYED  # type: ignore[union-attr]
+        if isinstance(goto, End):
+            self._end(goto)
+        else:
+            self._enter(goto)
+
+    def _enter(self, name: str) -> None:
+        self.phase = self.plan.phases[name]
+        self.work = None
+        self.phase.enter(self)
+
+    def _end(self, end: End) -> None:
+        self.phase = None
+        self.work = None
+        self.actor = NOBODY
+        self.ending = end.reason
+
+    def note(self, seat: Seat, event: Action) -> None:
+        """Log an event that is nobody's action, such as cards shown."""
+        self.log = (self.log, seat, event)
+
+    # --- looking -----------------------------------------------------------------------------
+
+    def result(self, kind: type[T]) -> T | None:
+        """The newest result of one class; ``None`` when that phase has not finished."""
+        for result in reversed(self.results):
+            if isinstance(result, kind):
+                return result
+        return None
+
+    def entries(self) -> list[Entry]:
+        """The whole log unmasked, oldest first: the referee's, for no player's eyes."""
+        found = []
+        log = self.log
+        while log is not None:
+            found.append(Entry(log[1], log[2]))
+            log = log[0]
+        found.reverse()
+        return found
+
+    def zones(self) -> Iterator[Zone]:
+        """Every place that holds cards; each card of the deck lies in exactly one."""
+        for name in ("hands", "won", "aside"):
+            for seat, cards in enumerate(getattr(self, name)):
+                yield Zone(name, seat, cards)
+        for seat, sets in enumerate(self.sets):
+            for cards in sets:
+                yield Zone("sets", seat, cards)
+        yield Zone("talon", NOBODY, self.talon)
+        for name in ("stock", "pile", "trick"):
+            yield Zone(name, NOBODY, sum(getattr(self, name)))
+
+    def clone(self) -> Deal:
+        """An independent copy that plays on without touching this one."""
+        new = Deal.__new__(Deal)
+        new.plan = self.plan
+        new.standing = self.standing
+        new.dealer = self.dealer
+        new.attempt = self.attempt
+        new.hands = self.hands.copy()
+        new.won = self.won.copy()
+        new.aside = self.aside.copy()
+        new.talon = self.talon
+        new.stock = self.stock
+        new.pile = self.pile
+        new.sets = self.sets
+        new.trick = self.trick
+        new.leader = self.leader
+        new.known = self.known.copy()
+        new.void = self.void.copy()
+        new.actor = self.actor
+        new.phase = self.phase
+        work: Work | None = self.work
+        new.work = work.copy() if work is not None else None
+        new.results = self.results
+        new.log = self.log
+        new.ending = self.ending
+        new._legal = self._legal
+        return new
+
+    def view(self, seat: Seat) -> View:
+        """All that one seat may know, and nothing else."""
+        from millefeuille.view import View
+
+        return View.of(self, seat)

@@ -1,0 +1,92 @@
+"""Games and house rules: what plugins register, as data and hooks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from millefeuille.citations import Source
+from millefeuille.errors import RulesError, UnknownNameError
+from millefeuille.profiles import Profile, RowText
+from millefeuille.rules import Rules
+from millefeuille.standing import Standing
+
+R = TypeVar("R", bound=Rules)
+
+
+@dataclass(frozen=True)
+class Game(Generic[R]):
+    """A game as a plugin registers it.
+
+    Args:
+        id: Its name in commands, such as ``mille``.
+        title: Its name for people.
+        seats: How many play.
+        profiles: The documented ways to play it, the usual one first.
+        sources: The documents that the profiles cite.
+        hooks: A module or object whose ``hookimpl`` functions answer the table hooks.
+        standing: The class of its standing, with the marks it keeps.
+
+    Raises:
+        RulesError: A profile cites a section that no source has.
+    """
+
+    id: str
+    title: str
+    seats: int
+    profiles: tuple[Profile[R], ...]
+    sources: tuple[Source, ...]
+    hooks: object
+    standing: type[Standing] = Standing
+
+    def __post_init__(self) -> None:
+        for profile in self.profiles:
+            for path, (_, citation) in profile.entries.items():
+                for source, section in citation.references():
+                    self._check_section(f"{profile.name}: {path}", source, section)
+
+    def _check_section(self, where: str, source: str, section: str) -> None:
+        if not any(s.id == source and section in s.sections for s in self.sources):
+            raise RulesError(f"{where} cites {source} §{section}, which no source has")
+
+    def profile(self, name: str | None = None) -> Profile[R]:
+        """A profile by its name; the usual one without a name.
+
+        Raises:
+            UnknownNameError: The game has no such profile.
+        """
+        if name is None:
+            return self.profiles[0]
+        for profile in self.profiles:
+            if profile.name == name:
+                return profile
+        names = ", ".join(profile.name for profile in self.profiles)
+        raise UnknownNameError(f"{self.id} has no profile {name}; it has {names}")
+
+    def first_standing(self, dealer: int = 0) -> Standing:
+        """The standing before the first deal."""
+        zeros = (0,) * self.seats
+        marks = {name: zeros for name in self.standing.mark_names()}
+        return self.standing(scores=zeros, dealer=dealer, **marks)
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A named change to somebody's game.
+
+    Args:
+        name: Its name after the plus in ``mille:club+golden-round``.
+        game: The game it changes.
+        title: What it changes, in one line.
+        rows: Leaves to amend, and rows to append to tables, as in a profile.
+        hooks: An object whose ``hookimpl(wrapper=True)`` functions wrap table hooks.
+        clashes: House rules that it cannot be mixed with.
+    """
+
+    name: str
+    game: str
+    title: str
+    rows: Mapping[str, RowText] = field(default_factory=dict)
+    hooks: object | None = None
+    clashes: tuple[str, ...] = ()

@@ -1,0 +1,131 @@
+"""A match: deals until the game's own end, driven one action at a time."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from millefeuille.actions import Action
+from millefeuille.deal import Deal, Entry
+from millefeuille.errors import MillefeuilleError, PluginError
+from millefeuille.phase import REDEAL
+from millefeuille.scores import DealScore, Outcome
+from millefeuille.seats import NOBODY, Seat
+from millefeuille.standing import Standing
+from millefeuille.table import Table
+
+
+class Keeper(Protocol):
+    """Somebody who keeps a match's record: the referee's eyes, hidden cards and all."""
+
+    def deal_opened(self, match: Match) -> None:
+        """A deal or a redeal lies ready, before its first action."""
+        ...
+
+    def action_taken(self, seat: Seat, action: Action) -> None:
+        """A seat acted."""
+        ...
+
+    def deal_scored(self, score: DealScore, standing: Standing) -> None:
+        """A deal was settled and booked."""
+        ...
+
+    def match_ended(self, outcome: Outcome) -> None:
+        """The match is over."""
+        ...
+
+
+class Match:
+    """A match in progress.
+
+    Attributes:
+        table: Where it is played.
+        seed: What its chance comes from.
+        deal: The running deal; the last one when the match is over.
+        standing: The standing before the running deal.
+        scores: The score of each finished deal.
+        outcome: Who won and why it ended; ``None`` while it runs.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        seed: object,
+        standing: Standing | None = None,
+        keeper: Keeper | None = None,
+    ) -> None:
+        self.table = table
+        self.seed = seed
+        self.standing = standing if standing is not None else table.first_standing(seed)
+        self.scores: list[DealScore] = []
+        self.outcome: Outcome | None = None
+        self._keeper = keeper
+        self._heard = table.observed("action_taken")
+        self.deal = self._open(0)
+
+    def _open(self, attempt: int) -> Deal:
+        self.deal = self.table.deal(self.seed, standing=self.standing, attempt=attempt)
+        if self._keeper is not None:
+            self._keeper.deal_opened(self)
+        self.table.observers.deal_opened(
+            number=self.standing.deals + 1, attempt=attempt, dealer=self.standing.dealer
+        )
+        return self.deal
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.outcome is not None
+
+    def apply(self, action: Action) -> None:
+        """Do an action of the actor's; a deal that ends is settled, and the next one opened.
+
+        Raises:
+            IllegalActionError: The rules refuse it; nothing was changed.
+            PluginError: The game's plugin failed.
+        """
+        deal = self.deal
+        seat = deal.actor
+        before = deal.log
+        try:
+            deal.apply(action)
+        except MillefeuilleError:
+            raise
+        except Exception as error:
+            said = f"{type(error).__name__}: {error}"
+            raise PluginError(f"{self.table.name} failed at {action}: {said}") from error
+        if self._keeper is not None:
+            self._keeper.action_taken(seat, action)
+        if self._heard:
+            self._tell(before)
+        if deal.over:
+            self._settle()
+
+    def _tell(self, before: object) -> None:
+        """Let observers hear the new log entries, masked as for an outsider."""
+        fresh = []
+        log = self.deal.log
+        while log is not None and log is not before:
+            fresh.append(Entry(log[1], log[2].seen_by(NOBODY, log[1])))
+            log = log[0]
+        for entry in reversed(fresh):
+            self.table.observers.action_taken(entry=entry)
+
+    def _settle(self) -> None:
+        deal = self.deal
+        if deal.ending == REDEAL.reason:
+            self._open(deal.attempt + 1)
+            return
+        booked = self.table.book(deal, self.table.score(deal))
+        self.standing = booked.standing
+        self.scores.append(booked.score)
+        self.outcome = self.table.outcome(booked.standing)
+        if self._keeper is not None:
+            self._keeper.deal_scored(booked.score, booked.standing)
+        self.table.observers.deal_scored(score=booked.score, standing=booked.standing)
+        if self.outcome is None:
+            self._open(0)
+            return
+        if self._keeper is not None:
+            self._keeper.match_ended(self.outcome)
+        self.table.observers.match_ended(outcome=self.outcome)

@@ -1,0 +1,83 @@
+"""What a phase is to a deal: it lists what is legal, says why not, and plays it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from millefeuille.seats import Seat
+
+if TYPE_CHECKING:
+    from millefeuille.actions import Action
+    from millefeuille.deal import Deal
+    from millefeuille.reasons import Reason
+    from millefeuille.view import View
+
+
+class Limit(NamedTuple):
+    """At most so many of these cards were ever in one hand; known to all."""
+
+    seat: Seat
+    cards: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a finished phase leaves behind, known to all: a frozen value, one class per phase."""
+
+    def limits(self) -> tuple[Limit, ...]:
+        """What this result tells about hidden hands beyond single cards."""
+        return ()
+
+
+class Work(Protocol):
+    """What a running phase keeps: public, mutable, owning no card."""
+
+    def copy(self) -> Work:
+        """An independent copy."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A successor that ends the deal, and why."""
+
+    reason: str
+
+
+PLAYED = End("played")
+"""The deal was played to its last phase."""
+REDEAL = End("redeal")
+"""The deal does not count: the same dealer deals again."""
+
+
+class Phase:
+    """Rules bound to a deck, ready to play. Holds no state of a deal.
+
+    Attributes:
+        name: The phase's name in ``order``, which its rules' paths begin with.
+    """
+
+    __slots__ = ("name",)
+    name: str
+
+    def enter(self, deal: Deal) -> None:
+        """Begin: set ``deal.work`` and ``deal.actor``, or finish at once."""
+        raise NotImplementedError
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        """What the actor may do, in a fixed order, never empty."""
+        raise NotImplementedError
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        """Why the actor may not do this; ``None`` when he may."""
+        raise NotImplementedError
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        """Do what is legal; the deal has noted the action already."""
+        raise NotImplementedError
+
+    def notes(self, view: View) -> tuple[str, ...]:
+        """Sentences that help the actor choose, such as a cap and why it is so."""
+        return ()

@@ -1,0 +1,166 @@
+"""Auctions of raises, in as many rounds as it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Bid, Pass
+from millefeuille.cards import Deck
+from millefeuille.deal import Deal
+from millefeuille.phase import End, Phase, Result
+from millefeuille.phases.caps import Cap
+from millefeuille.phases.melds import NO_MELDS, Melds
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules
+from millefeuille.seats import NOBODY, Seat, after
+from millefeuille.text import _
+from millefeuille.view import View
+
+_PASS = (Pass(),)
+PASSED_OUT = End("passed out")
+"""Nobody bid."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionResult(Result):
+    """Who won the auction, and with which bid."""
+
+    declarer: Seat
+    bid: int | str
+
+
+class AuctionRules(PhaseRules):
+    """An auction of raises: each seat in turn raises or passes for good."""
+
+    opening: int = Field(description="the lowest bid", ge=1)
+    forced: bool = Field(description="the dealer's left must open with exactly that")
+    step: int = Field(description="bids rise by multiples of this", ge=1)
+    exact_step: bool = Field(description="a raise is exactly one step, no more")
+    cap: int = Field(description="the highest bid without a meld in hand", ge=1)
+    cap_counts_melds: bool = Field(description="the melds in hand are added to the cap")
+    stop: int | None = Field(
+        description="nobody may bid above this before the highest bid has reached it; none for no stop",
+        ge=1,
+    )
+
+    def bind(self, deck: Deck, *, melds: Melds = NO_MELDS) -> AuctionPhase:
+        """The phase for one deck; ``melds`` are those that lift the cap."""
+        return AuctionPhase(self, Cap(self.cap, melds if self.cap_counts_melds else NO_MELDS))
+
+
+@dataclass(slots=True)
+class AuctionWork:
+    """The highest bid (0 before any), whose it is, and who is still in (bit i for seat i)."""
+
+    high: int
+    holder: Seat
+    active: int
+
+    def copy(self) -> AuctionWork:
+        """An independent copy."""
+        return AuctionWork(self.high, self.holder, self.active)
+
+
+class AuctionPhase(Phase):
+    """Plays an auction of raises."""
+
+    __slots__ = ("_bids", "cap", "exact", "forced", "opening", "step", "stop")
+
+    def __init__(self, rules: AuctionRules, cap: Cap) -> None:
+        self.opening = rules.opening
+        self.forced = rules.forced
+        self.step = rules.step
+        self.exact = rules.exact_step
+        self.cap = cap
+        self.stop = rules.stop
+        most = max(rules.opening, cap.most)
+        self._bids = tuple(Bid(level) for level in range(rules.opening, most + 1, rules.step))
+
+    def enter(self, deal: Deal) -> None:
+        seats = deal.plan.seats
+        opener = after(deal.dealer, seats)
+        everyone = (1 << seats) - 1
+        if self.forced:
+            deal.work = AuctionWork(self.opening, opener, everyone)
+            deal.actor = after(opener, seats)
+        else:
+            deal.work = AuctionWork(0, NOBODY, everyone)
+            deal.actor = opener
+
+    def _range(self, deal: Deal) -> tuple[int, int]:
+        """The bids allowed now, as places from and to (exclusive) in the row of all bids."""
+        high = deal.work.high
+        top = self.cap.of(deal.hands[deal.actor])
+        if self.stop is not None and high < self.stop < top:
+            top = self.stop
+        first = (high - self.opening) // self.step + 1 if high else 0
+        last = (top - self.opening) // self.step + 1
+        return first, min(last, first + 1) if self.exact else last
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        first, last = self._range(deal)
+        return _PASS + self._bids[first:last] if first < last else _PASS
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if isinstance(action, Pass):
+            return None
+        if not isinstance(action, Bid):
+            return Reason("not-now", "order", "this is the time to bid or to pass")
+        first, last = self._range(deal)
+        if action in self._bids[first : max(first, last)]:
+            return None
+        return self._refusal(deal, action.level)
+
+    def _refusal(self, deal: Deal, level: int | str) -> Reason:
+        high: int = deal.work.high
+        if not isinstance(level, int):
+            return Reason("no-such-bid", f"{self.name}.opening", "a bid is a number")
+        if level < self.opening:
+            return self._says("too-low", "opening", "the lowest bid is {opening}", opening=self.opening)
+        if level <= high:
+            return self._says("too-low", "step", "the bid to raise is {high}", high=high)
+        if (level - self.opening) % self.step:
+            return self._says("off-step", "step", "bids rise by multiples of {step}", step=self.step)
+        if self.stop is not None and high < self.stop < level:
+            return self._says(
+                "stop",
+                "stop",
+                "nobody bids above {stop} before the highest bid is {stop}; it is {high}",
+                stop=self.stop,
+                high=high,
+            )
+        hand = deal.hands[deal.actor]
+        if level > self.cap.of(hand):
+            return self._says("over-cap", "cap", "{why}", why=self.cap.in_words(hand))
+        return self._says("exact-step", "exact_step", "a raise is exactly {step}", step=self.step)
+
+    def _says(self, code: str, rule: str, message: str, **facts: object) -> Reason:
+        return Reason(code, f"{self.name}.{rule}", message, facts)
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        work: AuctionWork = deal.work
+        seat = deal.actor
+        if isinstance(action, Bid):
+            work.high = action.level  # type: ignore[assignment]
+            work.holder = seat
+        else:
+            work.active &= ~(1 << seat)
+        active = work.active
+        if work.holder >= 0 and active == 1 << work.holder:
+            deal.finish(AuctionResult(work.holder, work.high))
+        elif not active:
+            deal.finish(goto=PASSED_OUT)
+        else:
+            seat = after(seat, deal.plan.seats)
+            while not active >> seat & 1:
+                seat = after(seat, deal.plan.seats)
+            deal.actor = seat
+
+    def notes(self, view: View) -> tuple[str, ...]:
+        notes = [self.cap.in_words(view.hand)]
+        work = view.work
+        if isinstance(work, AuctionWork) and self.stop is not None and work.high < self.stop:
+            notes.append(_("nobody bids above {stop} before it is reached").format(stop=self.stop))
+        return tuple(notes)

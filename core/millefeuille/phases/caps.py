@@ -1,0 +1,32 @@
+"""Caps: how high a hand may bid, and why."""
+
+from __future__ import annotations
+
+from millefeuille.phases.melds import NO_MELDS, Melds
+from millefeuille.text import _
+
+
+class Cap:
+    """A number that the melds in a hand lift."""
+
+    __slots__ = ("base", "melds", "most")
+
+    def __init__(self, base: int, melds: Melds = NO_MELDS) -> None:
+        self.base = base
+        self.melds = melds
+        self.most = base + melds.most
+
+    def of(self, hand: int) -> int:
+        """The highest number that a hand allows."""
+        return self.base + self.melds.worth(hand)
+
+    def in_words(self, hand: int) -> str:
+        """The cap of a hand and why it is so, from that hand alone."""
+        top = self.of(hand)
+        if not self.melds.rows:
+            return _("your cap is {top}").format(top=top)
+        held = self.melds.held(hand)
+        if not held:
+            return _("your cap is {top}: you hold no meld").format(top=top)
+        total = " + ".join([str(self.base), *(f"{row.value} {row.name}" for row in held)])
+        return _("your cap is {top}: {total}").format(top=top, total=total)

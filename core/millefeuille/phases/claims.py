@@ -1,0 +1,117 @@
+"""Redeal claims: every seat in turn is asked, the first claim ends the deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Claim, Pass, Shown
+from millefeuille.cards import Deck
+from millefeuille.deal import Deal
+from millefeuille.phase import REDEAL, Phase
+from millefeuille.phases.grounds import BoundGround, Ground
+from millefeuille.phases.melds import NO_MELDS, Melds
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules
+from millefeuille.seats import after
+
+_PASS = (Pass(),)
+
+
+class ClaimRules(PhaseRules):
+    """A round of asking for a redeal. Seats without a ground are asked too: silence tells nothing."""
+
+    grounds: tuple[Ground, ...] = Field(description="what gives the right; no ground, no round")
+    limit: int = Field(description="how often one deal may be redealt", ge=0)
+
+    def bind(self, deck: Deck, *, melds: Melds = NO_MELDS) -> ClaimPhase:
+        """The phase for one deck; ``melds`` are those that a ground may exclude."""
+        grounds = tuple(BoundGround.of(row, deck, melds) for row in self.grounds)
+        return ClaimPhase(deck, grounds, self.limit)
+
+
+@dataclass(slots=True)
+class ClaimWork:
+    """How many seats have been asked."""
+
+    asked: int = 0
+
+    def copy(self) -> ClaimWork:
+        """An independent copy."""
+        return ClaimWork(self.asked)
+
+
+class ClaimPhase(Phase):
+    """Asks every seat once, from the dealer's left."""
+
+    __slots__ = ("deck", "grounds", "limit")
+
+    def __init__(self, deck: Deck, grounds: tuple[BoundGround, ...], limit: int) -> None:
+        self.deck = deck
+        self.grounds = grounds
+        self.limit = limit
+
+    def enter(self, deal: Deal) -> None:
+        if not self.grounds:
+            deal.finish()
+            return
+        deal.work = ClaimWork()
+        deal.actor = after(deal.dealer, deal.plan.seats)
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        hand = deal.hands[deal.actor]
+        if deal.attempt >= self.limit:
+            return _PASS
+        claims = tuple([Claim(row.name) for row in self.grounds if row.holds(hand)])
+        return _PASS + claims if claims else _PASS
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if isinstance(action, Pass):
+            return None
+        if not isinstance(action, Claim):
+            return Reason("not-now", "order", "this is the time to claim a redeal or to pass")
+        return refuse_claim(
+            self.grounds, action, deal.hands[deal.actor], f"{self.name}.grounds"
+        ) or self._too_often(deal)
+
+    def _too_often(self, deal: Deal) -> Reason | None:
+        if deal.attempt < self.limit:
+            return None
+        return Reason(
+            "redealt-enough",
+            f"{self.name}.limit",
+            "this deal has been redealt {times} times already",
+            {"times": deal.attempt},
+        )
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        if isinstance(action, Claim):
+            grant(deal, self.grounds, action, deal.hands[deal.actor])
+            return
+        work: ClaimWork = deal.work
+        work.asked += 1
+        if work.asked == deal.plan.seats:
+            deal.finish()
+        else:
+            deal.actor = after(deal.actor, deal.plan.seats)
+
+
+def refuse_claim(
+    grounds: tuple[BoundGround, ...], action: Claim, cards: int, rule: str
+) -> Reason | None:
+    """Why these cards do not give the ground that is claimed; ``None`` when they do."""
+    row = next((row for row in grounds if row.name == action.ground), None)
+    if row is None:
+        return Reason("no-such-ground", rule, "there is no redeal for {name}", {"name": action.ground})
+    if row.holds(cards):
+        return None
+    facts: dict[str, object] = {"cards": row.deck.text(cards), "missing": row.missing(cards)}
+    return Reason("no-ground", f"{rule}.{row.name}", "the cards are {cards}: {missing}", facts)
+
+
+def grant(deal: Deal, grounds: tuple[BoundGround, ...], action: Claim, cards: int) -> None:
+    """Show what justifies a claim, and end the deal."""
+    row = next(row for row in grounds if row.name == action.ground)
+    deal.note(deal.actor, Shown(tuple(row.deck.each(row.justifies(cards)))))
+    deal.finish(goto=REDEAL)

@@ -1,0 +1,134 @@
+"""Naming the contract: what the declarer plays for, once he holds his final hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Bid
+from millefeuille.cards import Deck
+from millefeuille.deal import Deal
+from millefeuille.phase import Phase, Result
+from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.caps import Cap
+from millefeuille.phases.melds import NO_MELDS, Melds
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules
+from millefeuille.seats import Seat
+from millefeuille.view import View
+
+
+class ContractRules(PhaseRules):
+    """The declarer names what he plays for: at least his bid."""
+
+    step: int = Field(description="contracts rise from the bid by multiples of this", ge=1)
+    cap: int = Field(description="the highest contract without a meld in hand", ge=1)
+    cap_counts_melds: bool = Field(description="the melds in hand are added to the cap")
+
+    def bind(
+        self, deck: Deck, *, melds: Melds = NO_MELDS, floor: Floor | None = None
+    ) -> ContractPhase:
+        """The phase for one deck.
+
+        Args:
+            deck: The pack.
+            melds: Those that lift the cap.
+            floor: What the declarer must name at least, whatever he bid, and the rule that says so.
+        """
+        cap = Cap(self.cap, melds if self.cap_counts_melds else NO_MELDS)
+        return ContractPhase(self.step, cap, floor)
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """A lower bound on contracts: its rule's path, and the bound for a deal (0 for none)."""
+
+    rule: str
+    of: Callable[[Deal], int]
+
+
+@dataclass(frozen=True, slots=True)
+class ContractResult(Result):
+    """What the declarer plays for."""
+
+    declarer: Seat
+    contract: int
+
+
+@dataclass(slots=True)
+class ContractWork:
+    """The bid that the contract must reach."""
+
+    bid: int
+
+    def copy(self) -> ContractWork:
+        """An independent copy."""
+        return ContractWork(self.bid)
+
+
+class ContractPhase(Phase):
+    """Lets the declarer name his contract."""
+
+    __slots__ = ("_bids", "cap", "floor", "step")
+
+    def __init__(self, step: int, cap: Cap, floor: Floor | None) -> None:
+        self.step = step
+        self.cap = cap
+        self.floor = floor
+        self._bids: dict[int, Bid] = {}
+
+    def enter(self, deal: Deal) -> None:
+        won = deal.result(AuctionResult)
+        assert won is not None and isinstance(won.bid, int)
+        deal.work = ContractWork(won.bid)
+        deal.actor = won.declarer
+
+    def _least(self, deal: Deal) -> int:
+        """The lowest contract: the bid, or the floor where one stands above it."""
+        bid: int = deal.work.bid
+        return max(bid, self.floor.of(deal)) if self.floor else bid
+
+    def _levels(self, deal: Deal) -> list[int]:
+        bid: int = deal.work.bid
+        least = self._least(deal)
+        top = self.cap.of(deal.hands[deal.actor])
+        first = bid + -(-(least - bid) // self.step) * self.step
+        levels = list(range(first, top + 1, self.step))
+        return levels if levels[:1] == [least] else [least, *levels]
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        bids = self._bids
+        levels = self._levels(deal)
+        for level in levels:
+            if level not in bids:
+                bids[level] = Bid(level)
+        return tuple([bids[level] for level in levels])
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if not isinstance(action, Bid) or not isinstance(action.level, int):
+            return Reason("not-now", "order", "this is the time to name the contract, a number")
+        level = action.level
+        if level in self._levels(deal):
+            return None
+        bid: int = deal.work.bid
+        if level < bid:
+            return Reason("too-low", f"{self.name}.step", "you bid {bid}", {"bid": bid})
+        if self.floor is not None and level < self._least(deal):
+            least = {"least": self._least(deal)}
+            return Reason("under-floor", self.floor.rule, "you must name at least {least}", least)
+        if level > self.cap.of(deal.hands[deal.actor]):
+            why = {"why": self.cap.in_words(deal.hands[deal.actor])}
+            return Reason("over-cap", f"{self.name}.cap", "{why}", why)
+        facts: dict[str, object] = {"step": self.step, "bid": bid}
+        return Reason(
+            "off-step", f"{self.name}.step", "contracts rise from {bid} by multiples of {step}", facts
+        )
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        assert isinstance(action, Bid) and isinstance(action.level, int)
+        deal.finish(ContractResult(deal.actor, action.level))
+
+    def notes(self, view: View) -> tuple[str, ...]:
+        return (self.cap.in_words(view.hand),)

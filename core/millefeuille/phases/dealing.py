@@ -1,0 +1,79 @@
+"""Dealing: which card of a shuffled pack goes where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from pydantic import Field
+
+from millefeuille.cards import Deck
+from millefeuille.deal import Deal, Plan
+from millefeuille.rules import PhaseRules
+from millefeuille.standing import Standing
+
+T = TypeVar("T")
+
+
+class DealRules(PhaseRules):
+    """How the pack is dealt: one card at a time, the seat after the dealer first."""
+
+    hand: int = Field(description="cards dealt to each seat", ge=1)
+    talon: int = Field(description="cards dealt to the talon", ge=0)
+    talon_after: tuple[int, ...] = Field(
+        description="the rounds after which one card goes to the talon; the rest of it comes last"
+    )
+    turn_up: bool = Field(description="the next card is turned up and begins the pile")
+
+    def open(
+        self, plan: Plan, order: Sequence[int], *, standing: Standing, attempt: int = 0
+    ) -> Deal:
+        """A deal with the cards of ``order`` laid out, ready to begin; the rest is the stock.
+
+        Args:
+            plan: The table's plan.
+            order: The places of the deck's cards in the order in which they are dealt.
+            standing: The standing; its dealer deals.
+            attempt: How often this deal has been redealt.
+        """
+        bits = plan.deck.bits
+        seats = plan.seats
+        hands = [0] * seats
+        talon = 0
+        first = standing.dealer + 1
+        at = 0
+        for number in range(1, self.hand + 1):
+            for step in range(seats):
+                hands[(first + step) % seats] |= bits[order[at]]
+                at += 1
+            if number in self.talon_after and talon.bit_count() < self.talon:
+                talon |= bits[order[at]]
+                at += 1
+        while talon.bit_count() < self.talon:
+            talon |= bits[order[at]]
+            at += 1
+        pile = (bits[order[at]],) if self.turn_up else ()
+        rest = order[at + len(pile) :]
+        return Deal(
+            plan,
+            hands=hands,
+            talon=talon,
+            stock=tuple([bits[place] for place in reversed(rest)]),
+            pile=pile,
+            standing=standing,
+            attempt=attempt,
+        )
+
+
+def shuffled(deck: Deck, rng: Random) -> list[int]:
+    """The places of a deck's cards in a random order, by Fisher and Yates over ``rng.random()``.
+
+    The same generator state gives the same order on every platform and Python.
+    """
+    order = list(range(deck.size))
+    random = rng.random
+    for last in range(deck.size - 1, 0, -1):
+        other = int(random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order

@@ -1,0 +1,108 @@
+"""Declarations: the declarer, or every seat in turn, declares something by name or passes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Declare, Pass
+from millefeuille.cards import Deck
+from millefeuille.deal import Deal
+from millefeuille.phase import End, Phase, Result
+from millefeuille.phases.auction import AuctionResult
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules, Row
+from millefeuille.seats import Seat, after
+
+_PASS = (Pass(),)
+
+
+class Declaration(Row):
+    """Something that may be declared by name."""
+
+    ends: str | None = Field(description="the deal ends with this reason; none: it goes on")
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Result):
+    """What was declared, and by whom, in order."""
+
+    made: tuple[tuple[Seat, str], ...]
+
+
+class DeclareRules(PhaseRules):
+    """A round of declarations."""
+
+    who: Literal["declarer", "all"] = Field(description="who is asked")
+    options: tuple[Declaration, ...] = Field(description="what may be declared, one thing a seat")
+
+    def bind(self, deck: Deck) -> DeclarePhase:
+        """The phase; it asks nothing of the deck."""
+        return DeclarePhase(self.who == "all", self.options)
+
+
+@dataclass(slots=True)
+class DeclareWork:
+    """How many seats are still to be asked, and what has been declared."""
+
+    left: int
+    made: tuple[tuple[Seat, str], ...] = ()
+
+    def copy(self) -> DeclareWork:
+        """An independent copy."""
+        return DeclareWork(self.left, self.made)
+
+
+class DeclarePhase(Phase):
+    """Asks for declarations."""
+
+    __slots__ = ("_ends", "_everybody", "_options")
+
+    def __init__(self, everybody: bool, options: tuple[Declaration, ...]) -> None:
+        self._everybody = everybody
+        self._options = tuple(Declare(option.name) for option in options)
+        self._ends = {option.name: option.ends for option in options}
+
+    def enter(self, deal: Deal) -> None:
+        if self._everybody:
+            deal.work = DeclareWork(deal.plan.seats)
+            deal.actor = after(deal.dealer, deal.plan.seats)
+            return
+        won = deal.result(AuctionResult)
+        assert won is not None
+        deal.work = DeclareWork(1)
+        deal.actor = won.declarer
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return _PASS + self._options
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if action in self.legal(deal):
+            return None
+        if not isinstance(action, Declare):
+            return Reason("not-now", "order", "this is the time to declare or to pass")
+        return refuse_declaration(self._options, f"{self.name}.options")
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        work: DeclareWork = deal.work
+        if isinstance(action, Declare):
+            work.made += ((deal.actor, action.name),)
+            ends = self._ends[action.name]
+            if ends is not None:
+                deal.finish(Declared(work.made), goto=End(ends))
+                return
+        work.left -= 1
+        if work.left:
+            deal.actor = after(deal.actor, deal.plan.seats)
+        else:
+            deal.finish(Declared(work.made))
+
+
+def refuse_declaration(options: tuple[Declare, ...], rule: str) -> Reason:
+    """Why a declaration that is not among the options is refused."""
+    names = ", ".join(option.name for option in options)
+    if not names:
+        return Reason("nothing-to-declare", rule, "there is nothing to declare")
+    return Reason("no-such-declaration", rule, "what may be declared is {names}", {"names": names})

@@ -1,0 +1,276 @@
+"""The exchange: the talon is shown and taken, cards are given to the others or laid away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Claim, Declare, Discard, Give, Shown
+from millefeuille.cards import Card, Deck, bits
+from millefeuille.deal import Deal
+from millefeuille.phase import End, Limit, Phase, Result
+from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.claims import grant, refuse_claim
+from millefeuille.phases.declare import Declaration, Declared, refuse_declaration
+from millefeuille.phases.grounds import BoundGround, Ground
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules
+from millefeuille.seats import Seat, after
+
+
+class ExchangeRules(PhaseRules):
+    """The declarer takes the talon, then gives and lays away cards."""
+
+    shown: Literal["all", "declarer"] = Field(description="who sees the talon")
+    give: int = Field(description="cards given, hidden, to each other seat in order of play", ge=0)
+    discard: int = Field(description="cards laid away, face down", ge=0)
+    never_discard: tuple[str, ...] = Field(description="cards that may not be laid away")
+    last_discard: tuple[str, ...] = Field(
+        description="cards that may be laid away only where the others do not suffice; shown to all"
+    )
+    redeal: tuple[Ground, ...] = Field(
+        description="grounds in the talon that let the declarer claim a redeal before the first card"
+    )
+    redeal_limit: int = Field(description="how often one deal may be redealt", ge=0)
+    declarations: tuple[Declaration, ...] = Field(
+        description="what the declarer may declare before the first card"
+    )
+
+    def bind(self, deck: Deck, *, forbid: Forbid | None = None) -> ExchangePhase:
+        """The phase for one deck.
+
+        Args:
+            deck: The pack.
+            forbid: Says why a declaration is not open to the declarer of a deal, or ``None``.
+        """
+        return ExchangePhase(self, deck, forbid or _nothing)
+
+
+Forbid = Callable[[Deal, str], Reason | None]
+"""Why the actor may not declare something by name; ``None`` when he may."""
+
+
+def _nothing(deal: Deal, name: str) -> Reason | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeResult(Result):
+    """The talon that was shown (0 if hidden), who took it, and how many he gave to each other."""
+
+    declarer: Seat
+    talon: int
+    given: int
+    seats: int
+
+    def limits(self) -> tuple[Limit, ...]:
+        others = (seat for seat in range(self.seats) if seat != self.declarer)
+        return tuple(Limit(seat, self.talon, self.given) for seat in others)
+
+
+@dataclass(slots=True)
+class ExchangeWork:
+    """The talon as it was taken (0 if hidden), and how many cards are still to give and lay away."""
+
+    talon: int
+    gives: int
+    discards: int
+    begun: bool = field(default=False)
+
+    def copy(self) -> ExchangeWork:
+        """An independent copy."""
+        return ExchangeWork(self.talon, self.gives, self.discards, self.begun)
+
+
+class ExchangePhase(Phase):
+    """Plays the exchange."""
+
+    __slots__ = (
+        "_declarations",
+        "_discards",
+        "_ends",
+        "_forbid",
+        "_gives",
+        "deck",
+        "give",
+        "grounds",
+        "last",
+        "never",
+        "redeal_limit",
+        "show",
+        "to_discard",
+    )
+
+    def __init__(self, rules: ExchangeRules, deck: Deck, forbid: Forbid) -> None:
+        self.deck = deck
+        self.show = rules.shown == "all"
+        self.give = rules.give
+        self.to_discard = rules.discard
+        self.never = deck.all_of(map(deck.card, rules.never_discard))
+        self.last = deck.all_of(map(deck.card, rules.last_discard))
+        self.grounds = tuple(BoundGround.of(row, deck) for row in rules.redeal)
+        self.redeal_limit = rules.redeal_limit
+        self._declarations = tuple(Declare(row.name) for row in rules.declarations)
+        self._ends = {row.name: row.ends for row in rules.declarations}
+        self._forbid = forbid
+        self._gives: dict[tuple[Card, Seat], Give] = {}
+        self._discards = {card: Discard(card) for card in deck.kinds}
+
+    def enter(self, deal: Deal) -> None:
+        won = deal.result(AuctionResult)
+        assert won is not None
+        seat = won.declarer
+        talon = deal.talon
+        if self.show:
+            deal.note(seat, Shown(tuple(self.deck.each(talon))))
+            deal.known[seat] |= talon
+        deal.hands[seat] |= talon
+        deal.talon = 0
+        shown = talon if self.show else 0
+        deal.work = ExchangeWork(shown, self.give * (deal.plan.seats - 1), self.to_discard)
+        deal.actor = seat
+        if not self.give and not self.to_discard:
+            self._done(deal)
+
+    # --- what is legal -----------------------------------------------------------------------
+
+    def _receiver(self, deal: Deal) -> Seat:
+        """Who gets the next card: each other seat in order of play, ``give`` cards in a row."""
+        given = self.give * (deal.plan.seats - 1) - deal.work.gives
+        return (deal.actor + 1 + given // self.give) % deal.plan.seats
+
+    def _discardable(self, hand: int, left: int) -> int:
+        free = hand & ~self.never
+        ordinary = free & ~self.last
+        return ordinary if ordinary else free
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        work: ExchangeWork = deal.work
+        hand = deal.hands[deal.actor]
+        cards = self.deck.cards
+        if work.gives:
+            to = self._receiver(deal)
+            kinds = dict.fromkeys([cards[bit.bit_length() - 1] for bit in bits(hand)])
+            moves: tuple[Action, ...] = tuple([self._giving(card, to) for card in kinds])
+        else:
+            free = self._discardable(hand, work.discards)
+            kinds = dict.fromkeys([cards[bit.bit_length() - 1] for bit in bits(free)])
+            moves = tuple([self._discards[card] for card in kinds])
+        return moves if work.begun else moves + self._options(deal)
+
+    def _giving(self, card: Card, to: Seat) -> Give:
+        found = self._gives.get((card, to))
+        if found is None:
+            found = self._gives[card, to] = Give(card, to)
+        return found
+
+    def _options(self, deal: Deal) -> tuple[Action, ...]:
+        """What may be declared or claimed before the first card."""
+        options: tuple[Action, ...] = tuple(
+            [d for d in self._declarations if self._forbid(deal, d.name) is None]
+        )
+        if deal.attempt < self.redeal_limit:
+            talon = deal.work.talon
+            options += tuple([Claim(row.name) for row in self.grounds if row.holds(talon)])
+        return options
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if action in self.legal(deal):
+            return None
+        if isinstance(action, Claim | Declare):
+            return self._refuse_option(deal, action)
+        if isinstance(action, Give) and deal.work.gives:
+            return self._refuse_giving(deal, action)
+        if isinstance(action, Discard) and not deal.work.gives:
+            return self._refuse_discard(deal, action)
+        what = "give a card" if deal.work.gives else "lay a card away"
+        return Reason("not-now", "order", f"this is the time to {what}")
+
+    def _refuse_option(self, deal: Deal, action: Claim | Declare) -> Reason:
+        rule = f"{self.name}.redeal" if isinstance(action, Claim) else f"{self.name}.declarations"
+        if deal.work.begun:
+            return Reason("too-late", rule, "that is only possible before the first card is given")
+        if isinstance(action, Declare):
+            if action not in self._declarations:
+                return refuse_declaration(self._declarations, rule)
+            refusal = self._forbid(deal, action.name)
+            assert refusal is not None
+            return refusal
+        refusal = refuse_claim(self.grounds, action, deal.work.talon, rule)
+        return refusal or Reason(
+            "redealt-enough",
+            f"{self.name}.redeal_limit",
+            "this deal has been redealt {times} times already",
+            {"times": deal.attempt},
+        )
+
+    def _refuse_giving(self, deal: Deal, action: Give) -> Reason:
+        if action.to != self._receiver(deal):
+            seat = {"seat": self._receiver(deal)}
+            return Reason("wrong-seat", f"{self.name}.give", "this card goes to seat {seat}", seat)
+        return not_held(self.deck, action.card, f"{self.name}.give")
+
+    def _refuse_discard(self, deal: Deal, action: Discard) -> Reason:
+        kind = self.deck.kind(action.card)
+        if not kind & deal.hands[deal.actor]:
+            return not_held(self.deck, action.card, f"{self.name}.discard")
+        card = {"card": action.card}
+        if kind & self.never:
+            return Reason("never", f"{self.name}.never_discard", "{card} is never laid away", card)
+        return Reason(
+            "others-first",
+            f"{self.name}.last_discard",
+            "{card} may be laid away only when no ordinary card is left",
+            card,
+        )
+
+    # --- playing -----------------------------------------------------------------------------
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        work: ExchangeWork = deal.work
+        seat = deal.actor
+        if isinstance(action, Claim):
+            grant(deal, self.grounds, action, work.talon)
+            return
+        if isinstance(action, Declare):
+            self._declare(deal, action)
+            return
+        if not work.begun:
+            work.begun = True
+            deal.known[seat] &= ~work.talon
+        card = self.deck.kind(action.card) & deal.hands[seat]  # type: ignore[attr-defined]
+        card &= -card
+        deal.hands[seat] ^= card
+        if isinstance(action, Give):
+            deal.hands[action.to] |= card
+            work.gives -= 1
+        else:
+            self._lay_away(deal, work, card)
+        if not work.gives and not work.discards:
+            self._done(deal)
+
+    def _lay_away(self, deal: Deal, work: ExchangeWork, card: int) -> None:
+        deal.aside[deal.actor] |= card
+        work.discards -= 1
+        if card & self.last:
+            deal.note(deal.actor, Shown(tuple(self.deck.each(card))))
+
+    def _declare(self, deal: Deal, action: Declare) -> None:
+        ends = self._ends[action.name]
+        made = Declared(((deal.actor, action.name),))
+        if ends is not None:
+            deal.finish(made, goto=End(ends))
+        else:
+            deal.results += (made,)
+
+    def _done(self, deal: Deal) -> None:
+        work: ExchangeWork = deal.work
+        deal.finish(ExchangeResult(deal.actor, work.talon, self.give, deal.plan.seats))
+
+
+def not_held(deck: Deck, card: Card, rule: str) -> Reason:
+    """The refusal of a card that its actor does not hold."""
+    return Reason("not-held", rule, "you do not hold {card}", {"card": card})

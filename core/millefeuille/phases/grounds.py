@@ -1,0 +1,66 @@
+"""Grounds for a redeal: what in a hand, or in the talon, lets a seat claim one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from millefeuille.cards import Deck
+from millefeuille.phases.melds import NO_MELDS, Melds
+from millefeuille.points import shown
+from millefeuille.rules import Row
+from millefeuille.text import _
+
+
+class Ground(Row):
+    """One ground for a redeal; all that it names must hold at once."""
+
+    all_of_rank: str | None = Field(description="every card of this rank is there; none to ask not")
+    points_below: int | None = Field(
+        description="the card points are fewer than this; none to ask not", ge=1
+    )
+    without_meld: bool = Field(description="no whole meld is there")
+
+
+@dataclass(frozen=True, slots=True)
+class BoundGround:
+    """A ground of one deck."""
+
+    name: str
+    rank: str
+    cards: int
+    below: int | None
+    without_meld: bool
+    deck: Deck
+    melds: Melds
+
+    @classmethod
+    def of(cls, row: Ground, deck: Deck, melds: Melds = NO_MELDS) -> BoundGround:
+        """A ground bound to a deck."""
+        rank = row.all_of_rank or ""
+        return cls(
+            row.name, rank, deck.rank(rank), row.points_below, row.without_meld, deck, melds
+        )
+
+    def holds(self, cards: int) -> bool:
+        """Whether these cards give the ground."""
+        if self.cards and cards & self.cards != self.cards:
+            return False
+        if self.below is not None and self.deck.points(cards) >= self.below:
+            return False
+        return not (self.without_meld and self.melds.worth(cards))
+
+    def justifies(self, cards: int) -> int:
+        """The cards to show for it: those it names, or all of them."""
+        return self.cards or cards
+
+    def missing(self, cards: int) -> str:
+        """What these cards lack of the ground, as a clause."""
+        if self.cards and cards & self.cards != self.cards:
+            return _("they are not all four of rank {rank}").format(rank=self.rank)
+        if self.below is not None and self.deck.points(cards) >= self.below:
+            return _("they are worth {points}, not fewer than {below}").format(
+                points=shown(self.deck.points(cards)), below=self.below
+            )
+        return _("there is a whole meld among them")

@@ -1,0 +1,90 @@
+"""Auctions once around over named levels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Bid, Pass
+from millefeuille.cards import Deck
+from millefeuille.deal import Deal
+from millefeuille.phase import Phase
+from millefeuille.phases.auction import PASSED_OUT, AuctionResult
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules, Row
+from millefeuille.seats import NOBODY, Seat, after
+
+_PASS = (Pass(),)
+
+
+class Level(Row):
+    """A named level of an auction, above those before it."""
+
+    goto: str | None = Field(description="the phase that follows it; none for the next in order")
+
+
+class LevelAuctionRules(PhaseRules):
+    """An auction once around: each seat calls once, a named level above the last, or passes."""
+
+    levels: tuple[Level, ...] = Field(description="the levels, the lowest first", min_length=1)
+
+    def bind(self, deck: Deck) -> LevelAuctionPhase:
+        """The phase; it asks nothing of the deck."""
+        return LevelAuctionPhase(self)
+
+
+@dataclass(slots=True)
+class LevelWork:
+    """How many have called, how many levels are taken, and who called the last."""
+
+    calls: int = 0
+    taken: int = 0
+    holder: Seat = NOBODY
+
+    def copy(self) -> LevelWork:
+        """An independent copy."""
+        return LevelWork(self.calls, self.taken, self.holder)
+
+
+class LevelAuctionPhase(Phase):
+    """Plays an auction once around."""
+
+    __slots__ = ("_bids", "_goto")
+
+    def __init__(self, rules: LevelAuctionRules) -> None:
+        self._bids = tuple(Bid(level.name) for level in rules.levels)
+        self._goto = tuple(level.goto for level in rules.levels)
+
+    def enter(self, deal: Deal) -> None:
+        deal.work = LevelWork()
+        deal.actor = after(deal.dealer, deal.plan.seats)
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return _PASS + self._bids[deal.work.taken :]
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if action in self.legal(deal):
+            return None
+        levels = f"{self.name}.levels"
+        if not isinstance(action, Bid):
+            return Reason("not-now", "order", "this is the time to bid or to pass")
+        if action not in self._bids:
+            names = ", ".join(str(bid.level) for bid in self._bids)
+            return Reason("no-such-bid", levels, "the bids are {names}", {"names": names})
+        high = self._bids[deal.work.taken - 1].level
+        return Reason("too-low", levels, "the bid to better is {high}", {"high": high})
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        work: LevelWork = deal.work
+        if isinstance(action, Bid):
+            work.taken = self._bids.index(action) + 1
+            work.holder = deal.actor
+        work.calls += 1
+        if work.calls < deal.plan.seats:
+            deal.actor = after(deal.actor, deal.plan.seats)
+        elif work.holder == NOBODY:
+            deal.finish(goto=PASSED_OUT)
+        else:
+            last = work.taken - 1
+            deal.finish(AuctionResult(work.holder, self._bids[last].level), goto=self._goto[last])

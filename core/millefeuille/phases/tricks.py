@@ -1,0 +1,392 @@
+"""Trick play: following, trumping, beating, announcing on a lead, drawing between tricks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Drew, Play, Shown
+from millefeuille.cards import Deck, bits
+from millefeuille.deal import Deal
+from millefeuille.phase import Phase, Result
+from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.melds import NO_MELDS, BoundMeld, Melds
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules
+from millefeuille.seats import Seat, after
+
+Trick: TypeAlias = tuple[Seat, tuple[int, ...], Seat]
+"""A finished trick: its leader, its cards in the order played, its winner."""
+
+_MEMO = 1 << 14
+"""How many sets of cards keep their tuple of actions; the memo starts anew beyond it."""
+
+
+class TrickRules(PhaseRules):
+    """How cards are played to tricks."""
+
+    first_lead: Literal["declarer", "forehand"] = Field(
+        description="who leads the first trick: the declarer, or the seat after the dealer"
+    )
+    trump: str | None = Field(description="the trump suit from the start; none for no trump yet")
+    follow: bool = Field(description="whoever holds the suit led must follow it")
+    ruff: bool = Field(description="whoever is void must play a trump if he holds one")
+    beat: bool = Field(description="whoever follows must beat the suit's highest card if he can")
+    beat_when_ruffed: bool = Field(description="that duty stays when the trick has been trumped")
+    overtrump: bool = Field(
+        description="whoever must play a trump must beat the highest trump if he can"
+    )
+    never_wins: tuple[str, ...] = Field(
+        description="cards that never win, set no suit and may always be played"
+    )
+    announce: Literal["choice", "automatic"] = Field(
+        description="leading a card of a whole meld announces it: by choice, or always"
+    )
+    announce_from: int = Field(description="the first trick whose lead may announce", ge=1)
+    draw: bool = Field(description="after each trick every seat draws a card, the winner first")
+
+    def bind(self, deck: Deck, *, melds: Melds = NO_MELDS) -> TrickPhase:
+        """The phase for one deck; ``melds`` are those that a lead may announce."""
+        return TrickPhase(self, deck, melds)
+
+
+@dataclass(frozen=True, slots=True)
+class TrickResult(Result):
+    """All tricks in order, and what was announced by whom."""
+
+    tricks: tuple[Trick, ...]
+    announced: tuple[tuple[Seat, str], ...]
+
+
+@dataclass(slots=True, init=False)
+class TrickWork:
+    """The running trick and what came before it.
+
+    Attributes:
+        lead: The suit to follow, as its cards; 0 before it is set.
+        over: The cards that would beat the best one so far.
+        winner: Who played the best card so far.
+        trump: The trump suit, as its cards; 0 for none.
+        tricks: The finished tricks.
+        announced: What was announced, and by whom.
+    """
+
+    lead: int
+    over: int
+    winner: Seat
+    trump: int
+    tricks: tuple[Trick, ...]
+    announced: tuple[tuple[Seat, str], ...]
+
+    def __init__(self, trump: int, leader: Seat) -> None:
+        self.lead = 0
+        self.over = 0
+        self.winner = leader
+        self.trump = trump
+        self.tricks = ()
+        self.announced = ()
+
+    def copy(self) -> TrickWork:
+        """An independent copy."""
+        new = TrickWork.__new__(TrickWork)
+        new.lead = self.lead
+        new.over = self.over
+        new.winner = self.winner
+        new.trump = self.trump
+        new.tricks = self.tricks
+        new.announced = self.announced
+        return new
+
+
+class TrickPhase(Phase):
+    """Plays tricks until the hands are empty."""
+
+    __slots__ = (
+        "_higher",
+        "_kind",
+        "_memo",
+        "_opening_trump",
+        "_plays",
+        "_suit",
+        "announce_from",
+        "automatic",
+        "beat",
+        "beat_when_ruffed",
+        "deck",
+        "declarer_leads",
+        "draw",
+        "follow",
+        "melds",
+        "never",
+        "overtrump",
+        "ruff",
+    )
+
+    def __init__(self, rules: TrickRules, deck: Deck, melds: Melds) -> None:
+        self.deck = deck
+        self.melds = melds
+        self.declarer_leads = rules.first_lead == "declarer"
+        self.follow = rules.follow
+        self.ruff = rules.ruff
+        self.beat = rules.beat
+        self.beat_when_ruffed = rules.beat_when_ruffed
+        self.overtrump = rules.overtrump
+        self.never = deck.all_of(map(deck.card, rules.never_wins))
+        self.automatic = rules.announce == "automatic"
+        self.announce_from = rules.announce_from
+        self.draw = rules.draw
+        self._opening_trump = deck.suit(rules.trump or "")
+        by_card = dict(zip(deck.bits, deck.cards, strict=True))
+        self._plays = {bit: Play(card) for bit, card in by_card.items()}
+        self._higher = {bit: deck.higher(bit) for bit in by_card}
+        self._suit = {bit: deck.suit(card.suit) for bit, card in by_card.items()}
+        self._kind: dict[Action, int] = {Play(card): deck.kind(card) for card in deck.kinds}
+        for meld in melds.rows:
+            for card in deck.each(meld.cards):
+                self._kind[Play(card, meld.name)] = deck.kind(card)
+        self._memo: dict[int, tuple[Action, ...]] = {}
+
+    def enter(self, deal: Deal) -> None:
+        leader = after(deal.dealer, deal.plan.seats)
+        if self.declarer_leads:
+            won = deal.result(AuctionResult)
+            assert won is not None
+            leader = won.declarer
+        deal.work = TrickWork(self._opening_trump, leader)
+        deal.leader = deal.actor = leader
+
+    # --- what is legal -----------------------------------------------------------------------
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        hand = deal.hands[deal.actor]
+        if deal.trick:
+            hand = self._allowed(deal, hand)
+        memo = self._memo
+        plays = memo.get(hand)
+        if plays is None:
+            plays = self._list(hand)
+        if not deal.trick and self.melds.rows:
+            offers = self._offers(deal, hand)
+            if offers:
+                return self._with_offers(plays, offers, hand)
+        return plays
+
+    def _list(self, cards: int) -> tuple[Action, ...]:
+        memo = self._memo
+        if len(memo) >= _MEMO:
+            memo.clear()
+        plays = self._plays
+        found = memo[cards] = tuple(dict.fromkeys([plays[bit] for bit in bits(cards)]))
+        return found
+
+    def _allowed(self, deal: Deal, hand: int) -> int:
+        """The cards of a hand that may be played to a trick that has begun."""
+        work: TrickWork = deal.work
+        lead = work.lead
+        if not lead or not self.follow:
+            return hand
+        allowed = hand & lead
+        if allowed:
+            if self.beat or (self.overtrump and lead == work.trump):
+                allowed = allowed & self._to_beat(deal, work) or allowed
+        elif self.ruff:
+            allowed = hand & work.trump
+            if allowed:
+                if self.overtrump:
+                    allowed = allowed & work.over or allowed
+            else:
+                return hand
+        else:
+            return hand
+        return allowed | hand & self.never
+
+    def _to_beat(self, deal: Deal, work: TrickWork) -> int:
+        """The cards of the suit led that do the duty to beat."""
+        if work.over & work.lead or not self.beat_when_ruffed:
+            return work.over
+        best = max(card for card in deal.trick if card & work.lead)
+        return self._higher[best]
+
+    def _offers(self, deal: Deal, hand: int) -> list[BoundMeld]:
+        """The melds that a lead from this hand may announce now."""
+        if len(deal.work.tricks) + 1 < self.announce_from:
+            return []
+        return [row for row in self.melds.rows if hand & row.cards == row.cards]
+
+    def _with_offers(
+        self, plays: tuple[Action, ...], offers: list[BoundMeld], hand: int
+    ) -> tuple[Action, ...]:
+        """The leads with each announcement beside its card, or in its place where automatic."""
+        kind = self._kind
+        found: list[Action] = []
+        for play in plays:
+            announced = [
+                Play(play.card, row.name)  # type: ignore[attr-defined]
+                for row in offers
+                if kind[play] & row.cards
+            ]
+            if not (announced and self.automatic):
+                found.append(play)
+            found.extend(announced)
+        return tuple(found)
+
+    # --- why not -----------------------------------------------------------------------------
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if action in self.legal(deal):
+            return None
+        if not isinstance(action, Play):
+            return Reason("not-now", "order", "this is the time to play a card")
+        hand = deal.hands[deal.actor]
+        if action.card not in self.deck.kinds or not self.deck.kind(action.card) & hand:
+            facts: dict[str, object] = {"card": action.card}
+            return Reason("not-held", "order", "you do not hold {card}", facts)
+        if deal.trick and not self.deck.kind(action.card) & self._allowed(deal, hand):
+            return self._explain(deal, hand)
+        return self._explain_announcement(deal, action, hand)
+
+    def _explain(self, deal: Deal, hand: int) -> Reason:
+        """Which duty keeps a card of this hand from being played."""
+        work: TrickWork = deal.work
+        allowed = self._allowed(deal, hand) & ~self.never
+        facts: dict[str, object] = {
+            "suit": self._suit_name(work.lead),
+            "cards": self.deck.text(allowed),
+            "trick": self.deck.text(sum(deal.trick)),
+        }
+        following = hand & work.lead
+        if following and allowed == following:
+            return self._says("must-follow", "follow", "{suit} were led and you hold {cards}", facts)
+        if following:
+            rule = "beat" if self.beat else "overtrump"
+            return self._says("must-beat", rule, "you can beat {trick} in {suit} with {cards}", facts)
+        facts["suit"] = self._suit_name(work.trump)
+        if allowed == hand & work.trump:
+            return self._says("must-trump", "ruff", "{suit} are trump and you hold {cards}", facts)
+        return self._says(
+            "must-overtrump", "overtrump", "you can beat the trump in {trick} with {cards}", facts
+        )
+
+    def _explain_announcement(self, deal: Deal, action: Play, hand: int) -> Reason:
+        facts: dict[str, object] = {"card": action.card, "name": action.announce}
+        if action.announce is None:
+            meld = next(r for r in self._offers(deal, hand) if self.deck.kind(action.card) & r.cards)
+            facts["name"] = meld.name
+            return self._says(
+                "automatic", "announce", "leading {card} announces {name}, there is no choice", facts
+            )
+        meld_row = self.melds.by_name.get(action.announce)
+        if meld_row is None or not meld_row.cards & self.deck.kind(action.card):
+            return Reason("no-such-meld", "order", "{card} announces no {name}", facts)
+        if deal.trick:
+            return self._says(
+                "not-leading", "announce", "only a lead announces, and the trick has begun", facts
+            )
+        facts["first"] = self.announce_from
+        if len(deal.work.tricks) + 1 < self.announce_from:
+            return self._says(
+                "too-early", "announce_from", "nothing is announced before trick {first}", facts
+            )
+        facts["missing"] = self.deck.text(meld_row.cards & ~hand)
+        return self._says(
+            "not-whole", "announce", "{name} needs {missing} in your hand too", facts
+        )
+
+    def _says(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
+        return Reason(code, f"{self.name}.{rule}", message, facts)
+
+    def _suit_name(self, cards: int) -> str:
+        card = self.deck.cards[cards.bit_length() - 1]
+        return self.deck.suit_named(card.suit).name
+
+    # --- playing -----------------------------------------------------------------------------
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        seat = deal.actor
+        work: TrickWork = deal.work
+        card = self._kind[action] & deal.hands[seat]
+        card &= -card
+        deal.hands[seat] ^= card
+        trick = deal.trick
+        if not trick and action.announce is not None:  # type: ignore[attr-defined]
+            self._announce(deal, work, seat, self.melds.by_name[action.announce], card)  # type: ignore[attr-defined]
+        deal.trick = trick = (*trick, card)
+        lead = work.lead
+        if not lead:
+            if not card & self.never:
+                self._set_suit(work, seat, card)
+        elif card & work.over:
+            if not card & lead:
+                self._learn(deal, seat, card, work)
+            work.winner = seat
+            trump = work.trump
+            work.over = self._higher[card] | (0 if card & trump else trump)
+        elif not card & lead or self.beat:
+            self._learn(deal, seat, card, work)
+        if len(trick) == len(deal.hands):
+            self._gather(deal, work, trick)
+        else:
+            seat += 1
+            deal.actor = seat if seat < len(deal.hands) else 0
+
+    def _set_suit(self, work: TrickWork, seat: Seat, card: int) -> None:
+        """The first card that can win sets the suit to follow."""
+        trump = work.trump
+        work.lead = self._suit[card]
+        work.winner = seat
+        work.over = self._higher[card] | (0 if card & trump else trump)
+
+    def _announce(
+        self, deal: Deal, work: TrickWork, seat: Seat, meld: BoundMeld, card: int
+    ) -> None:
+        """Book a meld; its suit is trump at once; its other cards are shown."""
+        work.announced += ((seat, meld.name),)
+        if meld.trump:
+            work.trump = meld.trump
+        others = meld.cards & ~card
+        deal.known[seat] |= others
+        deal.note(seat, Shown(tuple(self.deck.each(others))))
+
+    def _learn(self, deal: Deal, seat: Seat, card: int, work: TrickWork) -> None:
+        """Note what a card that does not do a duty tells all: its player could not do it."""
+        lead = work.lead
+        if not self.follow or card & self.never:
+            return
+        if card & lead:
+            if work.over & lead or self.beat_when_ruffed:
+                before = deal.trick[:-1]
+                best = max(played for played in before if played & lead)
+                deal.void[seat] |= self._higher[best] if card < best else 0
+            return
+        deal.void[seat] |= lead
+        if not self.ruff or not work.trump:
+            return
+        if not card & work.trump:
+            deal.void[seat] |= work.trump
+        elif self.overtrump and not card & work.over:
+            deal.void[seat] |= work.over & work.trump
+
+    def _gather(self, deal: Deal, work: TrickWork, trick: tuple[int, ...]) -> None:
+        """The winner takes the trick and leads the next, or the phase is over."""
+        winner = work.winner
+        deal.won[winner] |= sum(trick)
+        work.tricks += ((deal.leader, trick, winner),)
+        work.lead = 0
+        deal.trick = ()
+        deal.leader = deal.actor = winner
+        if self.draw and deal.stock:
+            self._draw(deal, winner)
+        if not deal.hands[winner]:
+            deal.finish(TrickResult(work.tricks, work.announced))
+
+    def _draw(self, deal: Deal, winner: Seat) -> None:
+        seats = deal.plan.seats
+        for step in range(min(seats, len(deal.stock))):
+            seat = (winner + step) % seats
+            card = deal.stock[-1]
+            deal.stock = deal.stock[:-1]
+            deal.hands[seat] |= card
+            deal.void[seat] = 0
+            deal.note(seat, Drew(self.deck.cards[card.bit_length() - 1]))

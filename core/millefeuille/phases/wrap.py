@@ -1,0 +1,101 @@
+"""Wrapped phases: how a house rule changes legality and keeps list, reasons and play in step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from millefeuille.actions import Action
+from millefeuille.deal import Deal
+from millefeuille.phase import Phase
+from millefeuille.reasons import Reason
+from millefeuille.view import View
+
+Refuse: TypeAlias = Callable[[Deal, Action], Reason | None]
+"""Why an action that the inner phase allows is refused all the same; ``None`` when it is not."""
+
+
+class _Wrapped(Phase):
+    """A phase around another one, which keeps its own name for its rules."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Phase) -> None:
+        self.inner = inner
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name == "name":
+            self.inner.name = value  # type: ignore[assignment]
+        super().__setattr__(name, value)
+
+    def enter(self, deal: Deal) -> None:
+        self.inner.enter(deal)
+
+    def notes(self, view: View) -> tuple[str, ...]:
+        return self.inner.notes(view)
+
+
+class Restrict(_Wrapped):
+    """The inner phase without the actions that ``refuse`` gives a reason against.
+
+    At least one action must stay legal; where all would go, none is refused.
+    """
+
+    __slots__ = ("_refuse",)
+
+    def __init__(self, inner: Phase, refuse: Refuse) -> None:
+        super().__init__(inner)
+        self._refuse = refuse
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        inner = self.inner.legal(deal)
+        return tuple([a for a in inner if self._refuse(deal, a) is None]) or inner
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        reason = self.inner.why_not(deal, action)
+        if reason is not None or action in self.legal(deal):
+            return reason
+        return self._refuse(deal, action)
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        self.inner.apply(deal, action)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Further actions for a phase.
+
+    Args:
+        offers: The further actions that are legal now, after the inner ones.
+        why_not: Why an action of this option's kind is not legal; ``None`` for any other action.
+        apply: Does one of its actions.
+    """
+
+    offers: Callable[[Deal], tuple[Action, ...]]
+    why_not: Refuse
+    apply: Callable[[Deal, Action], None]
+
+
+class Extend(_Wrapped):
+    """The inner phase with further actions."""
+
+    __slots__ = ("_option",)
+
+    def __init__(self, inner: Phase, option: Option) -> None:
+        super().__init__(inner)
+        self._option = option
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return self.inner.legal(deal) + self._option.offers(deal)
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if action in self._option.offers(deal):
+            return None
+        return self._option.why_not(deal, action) or self.inner.why_not(deal, action)
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        if action in self._option.offers(deal):
+            self._option.apply(deal, action)
+        else:
+            self.inner.apply(deal, action)

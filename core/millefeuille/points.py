@@ -1,0 +1,43 @@
+"""Exact points: whole numbers and fractions, never a computed float."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TypeAlias
+
+Points: TypeAlias = int | Fraction
+
+
+def exact(value: int | Fraction | str) -> Points:
+    """The value as an ``int`` where it is whole, else as a ``Fraction``.
+
+    Args:
+        value: A number, or its text such as ``"52.5"``.
+
+    Raises:
+        ValueError: The text is no number.
+    """
+    fraction = Fraction(value)
+    return fraction.numerator if fraction.denominator == 1 else fraction
+
+
+def shown(points: Points, *, signed: bool = False) -> str:
+    """Points as people write them: ``100``, ``52.5``, ``1/3``; ``signed`` adds a plus."""
+    plus = "+" if signed and points > 0 else ""
+    if isinstance(points, int):
+        return f"{plus}{points}"
+    hundredths = points * 100
+    if hundredths.denominator == 1:
+        return f"{plus}{float(points):.2f}".rstrip("0")
+    return f"{plus}{points}"
+
+
+def number(points: Points) -> int | float | str:
+    """Points for JSON: a number where a decimal holds it exactly, else its text.
+
+    ``exact(str(number(p))) == p`` for every ``p``.
+    """
+    if isinstance(points, int):
+        return points
+    as_float = float(points)
+    return as_float if Fraction(str(as_float)) == points else str(points)

@@ -1,0 +1,176 @@
+"""What is installed: games, house rules and players, found through entry points."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+import pluggy
+
+from millefeuille.errors import PluginError, UnknownNameError
+from millefeuille.games import Game, HouseRule
+from millefeuille.hooks import API_VERSION, PROJECT, Discovery
+from millefeuille.playing import PlayerSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A plugin that could not be used, and why, in one sentence."""
+
+    plugin: str
+    why: str
+
+
+@dataclass
+class Catalogue:
+    """The games, house rules and players of some plugins.
+
+    Attributes:
+        games: By id.
+        house_rules: In the order in which plugins registered them.
+        players: In that order too.
+        failures: The plugins that could not be used.
+    """
+
+    games: dict[str, Game[Any]] = field(default_factory=dict)
+    house_rules: list[HouseRule] = field(default_factory=list)
+    players: list[PlayerSpec] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, plugins: Iterable[tuple[str, object]]) -> Catalogue:
+        """A catalogue of plugins given as (name, module or object)."""
+        catalogue = cls()
+        for name, plugin in plugins:
+            catalogue.add(name, plugin)
+        return catalogue
+
+    def add(self, name: str, plugin: object) -> None:
+        """Add what one plugin registers; a plugin that fails is noted among the failures."""
+        try:
+            games, house_rules, players = _registered(name, plugin)
+            self._refuse_clashes(games, house_rules, players)
+        except Exception as error:
+            self.failures.append(Failure(name, _one_line(error)))
+            return
+        self.games.update({game.id: game for game in games})
+        self.house_rules.extend(house_rules)
+        self.players.extend(players)
+
+    def _refuse_clashes(
+        self, games: list[Game[Any]], house_rules: list[HouseRule], players: list[PlayerSpec]
+    ) -> None:
+        taken = next((game.id for game in games if game.id in self.games), None)
+        if taken:
+            raise PluginError(f"another plugin already brings a game {taken}; uninstall one of them")
+        for rule in house_rules:
+            if any(r.name == rule.name and r.game == rule.game for r in self.house_rules):
+                raise PluginError(f"another plugin already brings a house rule {rule.name}")
+        for spec in players:
+            if any(p.name == spec.name and p.game == spec.game for p in self.players):
+                raise PluginError(f"another plugin already brings a player {spec.name}")
+
+    def game(self, name: str) -> Game[Any]:
+        """A game by its id.
+
+        Raises:
+            UnknownNameError: It is not installed; the nearest name is offered.
+        """
+        if name in self.games:
+            return self.games[name]
+        raise UnknownNameError(f"there is no game {name}{_near(name, self.games)}")
+
+    def house_rule(self, name: str, game: str) -> HouseRule:
+        """A house rule of a game by its name.
+
+        Raises:
+            UnknownNameError: No plugin brings one of that name for the game.
+        """
+        known = {rule.name: rule for rule in self.house_rules if rule.game == game}
+        if name in known:
+            return known[name]
+        raise UnknownNameError(f"{game} has no house rule {name}{_near(name, known)}")
+
+    def players_of(self, game: str) -> dict[str, PlayerSpec]:
+        """The players that can play a game, by name; its own come before those for any game."""
+        able = [spec for spec in self.players if spec.game in (game, None)]
+        able.sort(key=lambda spec: spec.game is None)
+        found: dict[str, PlayerSpec] = {}
+        for spec in able:
+            found.setdefault(spec.name, spec)
+        return found
+
+    def player(self, name: str, game: str) -> PlayerSpec:
+        """A player of a game by its name.
+
+        Raises:
+            UnknownNameError: No plugin brings one of that name for the game.
+        """
+        known = self.players_of(game)
+        if name in known:
+            return known[name]
+        raise UnknownNameError(f"{game} has no computer player {name}{_near(name, known)}")
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    names = sorted(known)
+    close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    if close:
+        return f"; did you mean {close[0]}?"
+    return f"; there is {', '.join(names)}" if names else ""
+
+
+def _registered(
+    name: str, plugin: object
+) -> tuple[list[Game[Any]], list[HouseRule], list[PlayerSpec]]:
+    """What one plugin brings.
+
+    Raises:
+        PluginError: It names no hook version or another one, or answers with something else.
+        pluggy.PluginValidationError: A hook is misspelt or takes other arguments.
+    """
+    version = getattr(plugin, "MILLEFEUILLE_API", None)
+    if version != API_VERSION:
+        said = "names no hook version" if version is None else f"is written for hook version {version}"
+        raise PluginError(f"it {said}; this is version {API_VERSION} (set MILLEFEUILLE_API)")
+    manager = pluggy.PluginManager(PROJECT)
+    manager.add_hookspecs(Discovery)
+    manager.register(plugin, name)
+    manager.check_pending()
+    return (
+        _all(manager.hook.register_games(), Game),
+        _all(manager.hook.register_house_rules(), HouseRule),
+        _all(manager.hook.register_players(), PlayerSpec),
+    )
+
+
+def _all(answers: list[Any], kind: type[Any]) -> list[Any]:
+    found = [item for answer in answers for item in answer]
+    odd = next((item for item in found if not isinstance(item, kind)), None)
+    if odd is not None:
+        raise PluginError(f"it registers {odd!r}, which is no {kind.__name__}")
+    return found
+
+
+def _one_line(error: BaseException) -> str:
+    said = " ".join(str(error).split())
+    name = type(error).__name__
+    return said if isinstance(error, PluginError) else f"{name}: {said}" if said else name
+
+
+@cache
+def installed() -> Catalogue:
+    """The catalogue of all plugins installed in this environment."""
+    catalogue = Catalogue()
+    for entry in sorted(entry_points(group=PROJECT), key=lambda found: found.name):
+        try:
+            plugin = entry.load()
+        except Exception as error:
+            catalogue.failures.append(Failure(entry.name, f"cannot be imported: {_one_line(error)}"))
+        else:
+            catalogue.add(entry.name, plugin)
+    return catalogue

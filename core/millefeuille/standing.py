@@ -1,0 +1,39 @@
+"""The standing of a match between deals: scores, and the marks a game keeps beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from millefeuille.points import Points
+from millefeuille.rules import Rules
+from millefeuille.seats import Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """Scores between deals; a game that keeps marks adds fields of one ``int`` per seat.
+
+    Args:
+        scores: The score of each seat, exactly.
+        dealer: Who deals next.
+        deals: How many deals are finished.
+    """
+
+    scores: tuple[Points, ...]
+    dealer: Seat = 0
+    deals: int = 0
+
+    @classmethod
+    def mark_names(cls) -> tuple[str, ...]:
+        """The names of the marks that the game keeps."""
+        shared = {field.name for field in fields(Standing)}
+        return tuple(field.name for field in fields(cls) if field.name not in shared)
+
+    @property
+    def marks(self) -> dict[str, tuple[int, ...]]:
+        """The game's marks by name, one number per seat."""
+        return {name: getattr(self, name) for name in self.mark_names()}
+
+    def badges(self, seat: Seat, rules: Rules) -> tuple[str, ...]:
+        """Short words that stand beside a seat's score, such as ``barrel 1/3``."""
+        return ()

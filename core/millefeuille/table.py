@@ -1,0 +1,240 @@
+"""A table: one game, its rules as they are played, its house rules, behind one typed face."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, TypeVar
+
+import pluggy
+
+from millefeuille.deal import Deal, Plan
+from millefeuille.errors import MillefeuilleError, PluginError, RulesError
+from millefeuille.games import Game, HouseRule
+from millefeuille.hooks import PROJECT, Observers, TableHooks
+from millefeuille.names import GameName
+from millefeuille.phases.dealing import shuffled
+from millefeuille.profiles import Change, Entries, amended, build, changed
+from millefeuille.registry import Catalogue, installed
+from millefeuille.rules import Rules, fingerprint, leaves
+from millefeuille.scores import Booked, DealScore, Ending, Outcome
+from millefeuille.seats import after
+from millefeuille.standing import Standing
+
+T = TypeVar("T")
+
+_HOOKS = tuple(name for name, _ in inspect.getmembers(TableHooks, inspect.isfunction))
+
+
+class Table:
+    """One game, ready to be played.
+
+    Args:
+        game: The game.
+        profile: The profile's name; the usual one without.
+        changes: Settings, applied in order.
+        house_rules: House rules, applied in order, before the settings.
+
+    Raises:
+        RulesError: A setting is unknown or does not fit, or house rules clash.
+        PluginError: A hook is missing, misspelt, or answered where it may only be wrapped.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        profile: str | None = None,
+        *,
+        changes: Iterable[Change] = (),
+        house_rules: Iterable[HouseRule] = (),
+    ) -> None:
+        chosen = game.profile(profile)
+        self.game = game
+        self.house_rules = tuple(house_rules)
+        settings = tuple(changes)
+        self.name = GameName(
+            game.id, chosen.name, tuple(rule.name for rule in self.house_rules), settings
+        )
+        _refuse_clashes(game, self.house_rules)
+        self.entries = self._entries(chosen.entries, settings)
+        self.rules: Rules = build(chosen.model, self.entries)
+        self._manager = self._managed()
+        self._hooks = self._manager.hook
+        self.plan = self._plan()
+
+    def _entries(self, entries: Entries, settings: tuple[Change, ...]) -> Entries:
+        for rule in self.house_rules:
+            entries = amended(entries, rule.rows, house_rule=rule.name)
+        entries = changed(entries, settings, lambda name: self.game.profile(name).entries)
+        return entries
+
+    def _managed(self) -> pluggy.PluginManager:
+        manager = pluggy.PluginManager(PROJECT)
+        manager.add_hookspecs(TableHooks)
+        manager.add_hookspecs(Observers)
+        self._register(manager, self.game.hooks, self.game.id)
+        for name in _HOOKS:
+            if not getattr(manager.hook, name).get_hookimpls():
+                raise PluginError(f"{self.game.id} does not answer the hook {name}")
+        for rule in self.house_rules:
+            if rule.hooks is not None:
+                self._register(manager, rule.hooks, rule.name)
+        for name in _HOOKS:
+            for impl in getattr(manager.hook, name).get_hookimpls():
+                if impl.plugin_name != self.game.id and not impl.wrapper:
+                    raise PluginError(
+                        f"house rule {impl.plugin_name} answers {name}; it may only wrap it"
+                    )
+        return manager
+
+    def _register(self, manager: pluggy.PluginManager, plugin: object, name: str) -> None:
+        try:
+            manager.register(plugin, name)
+            manager.check_pending()
+        except (pluggy.PluginValidationError, ValueError) as error:
+            raise PluginError(f"{name}: {' '.join(str(error).split())}") from None
+
+    def _plan(self) -> Plan:
+        rules = self.rules
+        deck = self._answer("deck", lambda: self._hooks.deck(rules=rules))
+        phases = self._answer("phases", lambda: self._hooks.phases(rules=rules, deck=deck))
+        unknown = [name for name in rules.order if name not in phases]
+        if unknown or not rules.order:
+            raise RulesError(
+                f"order: {self.game.id} has no phase {', '.join(unknown) or 'at all'}; "
+                f"it has {', '.join(phases)}"
+            )
+        citations = {path: entry.citation for path, entry in self.entries.items()}
+        return Plan(
+            seats=self.game.seats, deck=deck, rules=rules, phases=phases, citations=citations
+        )
+
+    def _answer(self, hook: str, ask: Callable[[], T]) -> T:
+        """A hook's answer; what it raises becomes one sentence that names it."""
+        try:
+            return ask()
+        except MillefeuilleError:
+            raise
+        except Exception as error:
+            raise PluginError(f"{self.name} failed in {hook}: {type(error).__name__}: {error}") from error
+
+    @property
+    def fingerprint(self) -> str:
+        """A short name of exactly these rules and house rules."""
+        names = "".join(f"+{rule.name}" for rule in self.house_rules)
+        return f"{self.game.id}{names}/{fingerprint(self.rules)}"
+
+    def observe(self, observer: object) -> None:
+        """Let an object's ``hookimpl`` functions hear what happens, hidden cards masked."""
+        self._register(self._manager, observer, f"observer {id(observer)}")
+
+    @property
+    def observers(self) -> Any:
+        """The observers' hooks."""
+        return self._hooks
+
+    def observed(self, hook: str) -> bool:
+        """Whether anybody listens to an observers' hook."""
+        return bool(getattr(self._hooks, hook).get_hookimpls())
+
+    # --- dealing and scoring -----------------------------------------------------------------
+
+    def first_standing(self, seed: object = None) -> Standing:
+        """The standing before the first deal; with a seed the first dealer is drawn by lot."""
+        seats = self.game.seats
+        dealer = int(Random(f"{seed}/dealer").random() * seats) if seed is not None else 0
+        return self.game.first_standing(dealer)
+
+    def deal(
+        self, seed: object, *, standing: Standing | None = None, attempt: int = 0
+    ) -> Deal:
+        """The shuffled deal that follows a standing, begun.
+
+        Args:
+            seed: The match's seed, of any type with a text form.
+            standing: The standing before it; by default the first, dealer by lot.
+            attempt: How often this deal has been redealt.
+        """
+        before = standing if standing is not None else self.first_standing(seed)
+        rng = Random(f"{seed}/{before.deals + 1}/{attempt}")
+        return self.deal_order(shuffled(self.plan.deck, rng), standing=before, attempt=attempt)
+
+    def deal_order(
+        self, order: Sequence[int], *, standing: Standing | None = None, attempt: int = 0
+    ) -> Deal:
+        """The deal of a pack in a given order, begun.
+
+        Args:
+            order: The places of the deck's cards in the order in which they are dealt.
+            standing: The standing before it; by default the first, dealt by seat 0.
+            attempt: How often this deal has been redealt.
+        """
+        before = standing if standing is not None else self.first_standing()
+        deal = self._hooks.open_deal(plan=self.plan, order=order, standing=before, attempt=attempt)
+        return deal.begin()  # type: ignore[no-any-return]
+
+    def score(self, deal: Deal) -> DealScore:
+        """What a finished deal brings by itself, before marks and barrel."""
+        return self._answer("score_deal", lambda: self._hooks.score_deal(deal=deal))
+
+    def book(self, deal: Deal, score: DealScore) -> Booked:
+        """The standing after a deal, and the score with the lines that the booking added."""
+        before = deal.standing
+        booked: Booked = self._answer(
+            "book", lambda: self._hooks.book(standing=before, score=score, deal=deal)
+        )
+        moved = replace(
+            booked.standing, dealer=after(before.dealer, self.game.seats), deals=before.deals + 1
+        )
+        return Booked(moved, booked.score)
+
+    def outcome(self, standing: Standing) -> Outcome | None:
+        """Who has won the match, or ``None`` while it goes on."""
+        over: Outcome | None = self._answer(
+            "match_over", lambda: self._hooks.match_over(standing=standing, rules=self.rules)
+        )
+        if over is None and standing.deals >= self.rules.match.deal_limit:
+            best = max(standing.scores)
+            winners = tuple(s for s, score in enumerate(standing.scores) if score == best)
+            return Outcome(winners, Ending.DEAL_LIMIT, standing.scores)
+        return over
+
+    def leaves(self) -> dict[str, Any]:
+        """Every leaf of the rules by its path."""
+        return leaves(self.rules)
+
+
+def _refuse_clashes(game: Game[Any], house_rules: Sequence[HouseRule]) -> None:
+    names = [rule.name for rule in house_rules]
+    for rule in house_rules:
+        if rule.game != game.id:
+            raise RulesError(f"house rule {rule.name} is for {rule.game}, not for {game.id}")
+        if names.count(rule.name) > 1:
+            raise RulesError(f"house rule {rule.name} is named twice")
+        other = next((name for name in rule.clashes if name in names), None)
+        if other is not None:
+            raise RulesError(f"house rules {rule.name} and {other} cannot be mixed")
+
+
+def load(name: str | GameName, *, catalogue: Catalogue | None = None) -> Table:
+    """A table for a game by its name, such as ``mille:club`` or ``mille,auction.step=10``.
+
+    Args:
+        name: ``GAME[:PROFILE][+HOUSE_RULE…][,path=value…]``.
+        catalogue: Where to look; by default what is installed.
+
+    Raises:
+        UnknownNameError: The game, profile or a house rule is not there.
+        RulesError: A setting is unknown or does not fit.
+        PluginError: The game's plugin fails.
+    """
+    named = GameName.parse(name) if isinstance(name, str) else name
+    found = catalogue if catalogue is not None else installed()
+    return Table(
+        found.game(named.game),
+        named.profile,
+        changes=named.changes,
+        house_rules=[found.house_rule(rule, named.game) for rule in named.house_rules],
+    )

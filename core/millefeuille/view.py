@@ -1,0 +1,212 @@
+"""All that one seat may know of a deal, and deals that it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+
+from millefeuille.actions import Action, Give, Play
+from millefeuille.cards import HIDDEN, Card, bits
+from millefeuille.deal import Deal, Entry, Plan
+from millefeuille.phase import Limit, Result, Work
+from millefeuille.rules import Rules
+from millefeuille.sampling import Place, fill
+from millefeuille.seats import Seat
+from millefeuille.standing import Standing
+
+T = TypeVar("T", bound=Result)
+
+_TRIES = 200
+"""How often a sample is drawn anew to meet the limits that results set on hidden hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one seat may know: players, hints and screens get only this.
+
+    It holds no reference to the deal. Sets of cards are the deck's, as in ``Deal``.
+
+    Attributes:
+        hand: The seat's own cards.
+        sizes: How many cards each hand holds.
+        won: The cards each seat has won; they were played in the open.
+        aside: The cards the seat itself laid away; ``aside_sizes`` for every seat.
+        legal: What the seat may do, if it is its turn; else empty.
+        log: Everything that happened, hidden cards masked.
+    """
+
+    plan: Plan = field(repr=False, compare=False)
+    seat: Seat
+    standing: Standing
+    dealer: Seat
+    attempt: int
+    phase: str
+    actor: Seat
+    hand: int
+    sizes: tuple[int, ...]
+    won: tuple[int, ...]
+    aside: int
+    aside_sizes: tuple[int, ...]
+    talon_size: int
+    stock_size: int
+    pile: tuple[int, ...]
+    sets: tuple[tuple[int, ...], ...]
+    trick: tuple[int, ...]
+    leader: Seat
+    known: tuple[int, ...]
+    void: tuple[int, ...]
+    work: Work | None
+    results: tuple[Result, ...]
+    ending: str | None
+    legal: tuple[Action, ...]
+    log: tuple[Entry, ...]
+
+    @classmethod
+    def of(cls, deal: Deal, seat: Seat) -> View:
+        """What ``seat`` may know of ``deal``."""
+        return cls(
+            plan=deal.plan,
+            seat=seat,
+            standing=deal.standing,
+            dealer=deal.dealer,
+            attempt=deal.attempt,
+            phase=deal.phase.name if deal.phase is not None else "",
+            actor=deal.actor,
+            hand=deal.hands[seat],
+            sizes=tuple([hand.bit_count() for hand in deal.hands]),
+            won=tuple(deal.won),
+            aside=deal.aside[seat],
+            aside_sizes=tuple([cards.bit_count() for cards in deal.aside]),
+            talon_size=deal.talon.bit_count(),
+            stock_size=len(deal.stock),
+            pile=deal.pile,
+            sets=deal.sets,
+            trick=deal.trick,
+            leader=deal.leader,
+            known=tuple(deal.known),
+            void=tuple(deal.void),
+            work=deal.work.copy() if deal.work is not None else None,
+            results=deal.results,
+            ending=deal.ending,
+            legal=deal.legal_actions() if deal.actor == seat else (),
+            log=_masked(deal, seat),
+        )
+
+    @property
+    def rules(self) -> Rules:
+        """The rules played."""
+        return self.plan.rules
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The seat's own hand as cards, suit by suit, the strongest first."""
+        return tuple(self.plan.deck.each(self.hand))
+
+    def result(self, kind: type[T]) -> T | None:
+        """The newest result of one class; ``None`` when that phase has not finished."""
+        return next((r for r in reversed(self.results) if isinstance(r, kind)), None)
+
+    def unseen(self) -> int:
+        """The cards whose place the seat cannot see: other hands, talon, stock, others' aside."""
+        seen = self.hand | self.aside | sum(self.pile) | sum(self.trick)
+        for cards in self.won:
+            seen |= cards
+        for sets in self.sets:
+            for cards in sets:
+                seen |= cards
+        return self.plan.deck.full & ~seen
+
+    def sample(self, rng: Random) -> Deal:
+        """A deal that this seat cannot tell from the real one: its view of it equals this view.
+
+        Args:
+            rng: Where chance comes from; equal generators give equal deals.
+
+        Raises:
+            ValueError: No deal fits, so the view is of an impossible position.
+        """
+        places = list(self._places())
+        limits = [limit for result in self.results for limit in result.limits()]
+        played = self._played()
+        for _ in range(_TRIES):
+            found = fill(self.unseen(), places, rng)
+            if all(_within(limit, found, played) for limit in limits):
+                break
+        return self._deal(found)
+
+    def _places(self) -> Iterator[Place]:
+        seats = range(self.plan.seats)
+        unseen = self.unseen()
+        given = self._given()
+        for seat in seats:
+            if seat != self.seat:
+                must = (self.known[seat] | given[seat]) & unseen
+                yield Place(("hands", seat), self.sizes[seat], must, self.void[seat])
+        for seat in seats:
+            if seat != self.seat:
+                yield Place(("aside", seat), self.aside_sizes[seat], 0, 0)
+        yield Place(("talon", 0), self.talon_size, 0, 0)
+        yield Place(("stock", 0), self.stock_size, 0, 0)
+
+    def _given(self) -> list[int]:
+        """The cards this seat has given to each other one and has not seen again."""
+        given = [0] * self.plan.seats
+        unseen = self.unseen()
+        for seat, action in self.log:
+            if isinstance(action, Give) and seat == self.seat and action.card is not HIDDEN:
+                free = self.plan.deck.kind(action.card) & unseen & ~given[action.to]
+                given[action.to] |= free & -free
+        return given
+
+    def _played(self) -> list[int]:
+        """The cards each seat has played to tricks."""
+        played = [0] * self.plan.seats
+        for seat, action in self.log:
+            if isinstance(action, Play):
+                played[seat] |= self.plan.deck.kind(action.card)
+        return played
+
+    def _deal(self, found: dict[tuple[str, Seat], int]) -> Deal:
+        seats = range(self.plan.seats)
+        deal = Deal(
+            self.plan,
+            hands=[self.hand if s == self.seat else found["hands", s] for s in seats],
+            talon=found["talon", 0],
+            stock=tuple(bits(found["stock", 0])),
+            pile=self.pile,
+            standing=self.standing,
+            attempt=self.attempt,
+        )
+        deal.dealer = self.dealer
+        deal.won = list(self.won)
+        deal.aside = [self.aside if s == self.seat else found["aside", s] for s in seats]
+        deal.sets = self.sets
+        deal.trick = self.trick
+        deal.leader = self.leader
+        deal.known = list(self.known)
+        deal.void = list(self.void)
+        deal.actor = self.actor
+        deal.phase = self.plan.phases.get(self.phase)
+        deal.work = self.work.copy() if self.work is not None else None
+        deal.results = self.results
+        deal.ending = self.ending
+        for seat, action in self.log:
+            deal.note(seat, action)
+        return deal
+
+
+def _masked(deal: Deal, viewer: Seat) -> tuple[Entry, ...]:
+    found = []
+    log = deal.log
+    while log is not None:
+        log, seat, action = log
+        found.append(Entry(seat, action.seen_by(viewer, seat) if action.private else action))
+    found.reverse()
+    return tuple(found)
+
+
+def _within(limit: Limit, found: dict[tuple[str, Seat], int], played: list[int]) -> bool:
+    had = found.get(("hands", limit.seat), 0) | played[limit.seat]
+    return (had & limit.cards).bit_count() <= limit.most

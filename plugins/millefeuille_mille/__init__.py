@@ -1,0 +1,29 @@
+"""Three-player Mille (Thousand, Tysiąc) for millefeuille: the club's rules and the app's."""
+
+from __future__ import annotations
+
+from millefeuille.games import Game
+from millefeuille.hooks import hookimpl
+from millefeuille_mille import table
+from millefeuille_mille.profiles import PROFILES
+from millefeuille_mille.rules import SEATS, MilleRules
+from millefeuille_mille.sources import SOURCES
+from millefeuille_mille.standing import MilleStanding
+
+MILLEFEUILLE_API = 1
+
+MILLE: Game[MilleRules] = Game(
+    id="mille",
+    title="Mille (Thousand, Tysiąc) for three",
+    seats=SEATS,
+    profiles=PROFILES,
+    sources=SOURCES,
+    hooks=table,
+    standing=MilleStanding,
+)
+
+
+@hookimpl
+def register_games() -> list[Game[MilleRules]]:
+    """The game."""
+    return [MILLE]

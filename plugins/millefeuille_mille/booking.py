@@ -1,0 +1,188 @@
+"""What the match makes of a deal's score: bolts, and the barrel.
+
+Inside a deal the order is: the deal's own points and bolts, attempts used up and visits failed,
+then arrivals and whom they push off. Nobody loses the barrel's penalty twice in one deal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from millefeuille.deal import Deal
+from millefeuille.phase import PLAYED
+from millefeuille.phases.auction import AuctionResult
+from millefeuille.points import Points
+from millefeuille.scores import Booked, DealScore, Line
+from millefeuille.seats import Seat, around
+from millefeuille_mille.rules import SEATS, BarrelRules, MilleRules
+from millefeuille_mille.scoring import raw_points
+from millefeuille_mille.standing import MilleStanding
+
+
+def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
+    """The standing after a deal, and the score with bolts and barrel in it.
+
+    Source: D0 §06, D0 §07, D1 §10.
+    """
+    rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
+    won = deal.result(AuctionResult)
+    assert won is not None
+    books = _Books.of(standing, score)
+    _bolts(books, rules, deal, won.declarer)
+    _ceiling(books, rules.barrel, won.declarer)
+    if rules.barrel.stops and books.scores[won.declarer] >= rules.match.target:
+        if books.started_on(won.declarer, rules.barrel):
+            _arrivals_of_the_last_deal(books, rules.barrel, won.declarer)
+            return books.closed(standing, score)
+    _visits(books, rules.barrel, won.declarer)
+    return books.closed(standing, score)
+
+
+@dataclass(slots=True)
+class _Books:
+    """Scores and marks while they are booked, with the lines that the booking adds."""
+
+    before: tuple[Points, ...]
+    scores: list[Points]
+    bolts: list[int]
+    attempts: list[int]
+    failed: list[int]
+    lines: list[list[Line]]
+
+    @classmethod
+    def of(cls, standing: MilleStanding, score: DealScore) -> _Books:
+        totals = score.totals()
+        return cls(
+            standing.scores,
+            [a + b for a, b in zip(standing.scores, totals, strict=True)],
+            list(standing.bolts),
+            list(standing.attempts),
+            list(standing.failed_visits),
+            [[] for _ in range(SEATS)],
+        )
+
+    def started_on(self, seat: Seat, barrel: BarrelRules) -> bool:
+        """Whether a seat was on the barrel before the deal."""
+        return self.before[seat] >= barrel.at
+
+    def add(self, seat: Seat, name: str, points: Points, rule: str, note: str) -> None:
+        self.scores[seat] += points
+        self.lines[seat].append(Line(name, points, rule, note))
+
+    def closed(self, standing: MilleStanding, score: DealScore) -> Booked:
+        after = MilleStanding(
+            scores=tuple(self.scores),
+            dealer=standing.dealer,
+            deals=standing.deals,
+            bolts=tuple(self.bolts),
+            attempts=tuple(self.attempts),
+            failed_visits=tuple(self.failed),
+        )
+        lines = tuple([tuple(own) for own in self.lines])
+        return Booked(after, score.plus(lines) if any(lines) else score)
+
+
+def _bolts(books: _Books, rules: MilleRules, deal: Deal, declarer: Seat) -> None:
+    """A defender without a single raw point gets a mark; so many marks cost him.
+
+    Source: D0 §06.
+    """
+    every = rules.bolts.every
+    if every is None or deal.ending != PLAYED.reason:
+        return
+    for seat in range(SEATS):
+        suspended = books.started_on(seat, rules.barrel) and not rules.barrel.bolts
+        if seat == declarer or suspended or raw_points(deal, seat):
+            continue
+        books.bolts[seat] += 1
+        if books.bolts[seat] >= every:
+            books.bolts[seat] = 0
+            books.add(seat, "bolts", -rules.bolts.penalty, "bolts.penalty", f"bolt {every} of {every}")
+        else:
+            books.add(seat, "bolt", 0, "bolts.every", f"bolt {books.bolts[seat]} of {every}")
+
+
+def _ceiling(books: _Books, barrel: BarrelRules, declarer: Seat) -> None:
+    """Only a declarer is lifted above the ceiling.
+
+    Source: D1 §10.
+    """
+    if barrel.ceiling is None:
+        return
+    for seat in range(SEATS):
+        top = max(barrel.ceiling, books.before[seat])
+        if seat != declarer and books.scores[seat] > top:
+            note = f"not above {barrel.ceiling} as a defender"
+            books.add(seat, "ceiling", top - books.scores[seat], "barrel.ceiling", note)
+
+
+def _arrivals_of_the_last_deal(books: _Books, barrel: BarrelRules, winner: Seat) -> None:
+    """In the winning deal scores still stop at the barrel, and nothing else happens there."""
+    for seat in range(SEATS):
+        if seat != winner and not books.started_on(seat, barrel) and books.scores[seat] >= barrel.at:
+            _stop(books, barrel, seat)
+
+
+def _visits(books: _Books, barrel: BarrelRules, declarer: Seat) -> None:
+    """Attempts, failed visits, arrivals, and whom they push off.
+
+    Source: D0 §07.
+    """
+    earlier = [seat for seat in range(SEATS) if books.started_on(seat, barrel)]
+    staying = [seat for seat in earlier if not _visit_over(books, barrel, seat, declarer)]
+    arrivals = [
+        seat
+        for seat in around(declarer, SEATS)
+        if seat not in earlier and books.scores[seat] >= barrel.at
+    ]
+    for seat in arrivals:
+        books.attempts[seat] = 0
+        if barrel.stops:
+            _stop(books, barrel, seat)
+    if barrel.places is None or not arrivals:
+        return
+    if len(staying) + len(arrivals) > barrel.places:
+        for seat in staying:
+            _fail(books, barrel, seat, "barrel.places", "pushed off the barrel")
+    for seat in arrivals[barrel.places :]:
+        _fail(books, barrel, seat, "barrel.places", "no place left on the barrel")
+
+
+def _stop(books: _Books, barrel: BarrelRules, seat: Seat) -> None:
+    """A score that reaches the barrel is set to it."""
+    over = books.scores[seat] - barrel.at
+    note = f"on the barrel at {barrel.at}"
+    books.add(seat, "barrel", -over, "barrel.stops", note)
+
+
+def _visit_over(books: _Books, barrel: BarrelRules, seat: Seat, declarer: Seat) -> bool:
+    """Whether the deal ended the visit of a player who was on the barrel before it."""
+    if seat == declarer and books.scores[seat] < books.before[seat]:
+        _failed_visit(books, barrel, seat)
+        return True
+    books.attempts[seat] += 1
+    if barrel.attempts is not None and books.attempts[seat] >= barrel.attempts:
+        note = f"attempt {barrel.attempts} of {barrel.attempts} used"
+        _fail(books, barrel, seat, "barrel.attempts", note)
+        return True
+    return False
+
+
+def _fail(books: _Books, barrel: BarrelRules, seat: Seat, rule: str, note: str) -> None:
+    """A visit ends with the penalty, or with 0 when it is one failed visit too many."""
+    if not _failed_visit(books, barrel, seat):
+        books.add(seat, "barrel", -barrel.penalty, rule, note)
+
+
+def _failed_visit(books: _Books, barrel: BarrelRules, seat: Seat) -> bool:
+    """Count a failed visit; whether it was the one that sets the score to 0."""
+    books.attempts[seat] = 0
+    if barrel.failed_visits is None:
+        return False
+    books.failed[seat] += 1
+    if books.failed[seat] < barrel.failed_visits:
+        return False
+    books.failed[seat] = 0
+    note = f"failed visit {barrel.failed_visits} of {barrel.failed_visits}: the score is 0"
+    books.add(seat, "barrel", -books.scores[seat], "barrel.failed_visits", note)
+    return True

@@ -1,0 +1,122 @@
+"""The rules of three-player Mille as data."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pydantic import Field, model_validator
+
+from millefeuille.phases.auction import AuctionRules
+from millefeuille.phases.claims import ClaimRules
+from millefeuille.phases.contract import ContractRules
+from millefeuille.phases.dealing import DealRules
+from millefeuille.phases.exchange import ExchangeRules
+from millefeuille.phases.melds import Meld
+from millefeuille.phases.packs import DeckRules
+from millefeuille.phases.tricks import TrickRules
+from millefeuille.rules import MatchRules, Part, Rules
+
+SEATS = 3
+ROSPIS = "rospis"
+"""The declaration that gives a deal up, and the reason with which it then ends."""
+
+
+class ScoringRules(Part):
+    """What a deal brings."""
+
+    rounding: int = Field(
+        description="a defender's points are rounded to the nearest multiple, a tie going down", ge=1
+    )
+    rospis_divisor: int = Field(
+        description="after a rospis each opponent scores the bid divided by this, exactly", ge=1
+    )
+
+
+class BoltRules(Part):
+    """Marks for defenders who take nothing."""
+
+    every: int | None = Field(
+        description="a defender without a point gets a mark; so many cost him; none: no marks", ge=1
+    )
+    penalty: int = Field(description="what that many marks cost; they are cleared then", ge=0)
+
+
+class BarrelRules(Part):
+    """What happens to a player close to the target."""
+
+    at: int = Field(description="a player with so many points is on the barrel", ge=1)
+    stops: bool = Field(description="a score that reaches the barrel is set to it; none jumps over")
+    attempts: int | None = Field(
+        description="the finished deals in which he must win; none for no limit", ge=1
+    )
+    penalty: int = Field(description="what it costs to run out of attempts or be pushed off", ge=0)
+    failed_visits: int | None = Field(
+        description="so many failed visits set the score to 0; none: they are not counted", ge=1
+    )
+    places: int | None = Field(
+        description="so many players fit; one more pushes the earlier ones off; none for no limit",
+        ge=1,
+    )
+    floor: int | None = Field(
+        description="the declarer on the barrel must name at least this; none for no floor", ge=1
+    )
+    defence: bool = Field(description="a defender on the barrel scores his points")
+    bolts: bool = Field(description="a defender on the barrel gets bolts")
+    rospis: bool = Field(description="the declarer may give up from the barrel")
+    rospis_share: bool = Field(description="an opponent on the barrel gets his share of a rospis")
+    ceiling: int | None = Field(
+        description="only a declarer is lifted above this score; none for no ceiling", ge=1
+    )
+
+
+class MilleMatch(MatchRules):
+    """When a match of Mille ends."""
+
+    target: int = Field(description="who reaches it wins", ge=1)
+
+
+class MilleRules(Rules):
+    """All rules of three-player Mille."""
+
+    deck: DeckRules = Field(description="the pack")
+    deal: DealRules = Field(description="how it is dealt")
+    marriages: tuple[Meld, ...] = Field(description="what may be announced on a lead")
+    redeal: ClaimRules = Field(description="redeals before the bidding")
+    auction: AuctionRules = Field(description="the bidding")
+    exchange: ExchangeRules = Field(description="the talon, and the cards given")
+    contract: ContractRules = Field(description="naming the contract after the giving")
+    late_redeal: ClaimRules = Field(description="redeals after the giving, before the first lead")
+    play: TrickRules = Field(description="the tricks")
+    scoring: ScoringRules = Field(description="what a deal brings")
+    bolts: BoltRules = Field(description="marks for defenders without a point")
+    barrel: BarrelRules = Field(description="what happens close to the target")
+    match: MilleMatch = Field(description="when the match ends")
+
+    @model_validator(mode="after")
+    def _possible(self) -> Self:
+        self._deals_out()
+        self._can_be_won()
+        return self
+
+    def _deals_out(self) -> None:
+        cards = len(self.deck.suits) * len(self.deck.ranks) * self.deck.copies
+        if SEATS * self.deal.hand + self.deal.talon != cards:
+            raise ValueError(
+                f"three hands of {self.deal.hand} and a talon of {self.deal.talon} "
+                f"are not the pack of {cards}"
+            )
+        if self.deal.talon != SEATS * self.exchange.give + self.exchange.discard:
+            raise ValueError(
+                f"a talon of {self.deal.talon} does not leave equal hands after giving "
+                f"{self.exchange.give} to each and laying away {self.exchange.discard}"
+            )
+
+    def _can_be_won(self) -> None:
+        barrel, target = self.barrel, self.match.target
+        least = barrel.at + (barrel.floor or self.auction.opening)
+        if barrel.stops and least < target:
+            raise ValueError(f"barrel.at and the lowest contract make {least}, not match.target {target}")
+        if barrel.ceiling is not None and barrel.ceiling >= target:
+            raise ValueError(f"barrel.ceiling {barrel.ceiling} is not below match.target {target}")
+        if barrel.at >= target:
+            raise ValueError(f"barrel.at {barrel.at} is not below match.target {target}")
