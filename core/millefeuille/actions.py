@@ -9,25 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
-from weakref import WeakValueDictionary
 
 from millefeuille.cards import HIDDEN, Card, Deck
 from millefeuille.errors import NotationError
+from millefeuille.interned import Interned
 from millefeuille.seats import Seat
 
 
-class _Interned(type):
-    """Hands out one object for equal arguments, for as long as anybody holds it."""
-
-    _pool: WeakValueDictionary[tuple[object, ...], Any] = WeakValueDictionary()
-
-    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-        made = super().__call__(*args, **kwargs)
-        key = (cls, *(getattr(made, field.name) for field in fields(made)))
-        return _Interned._pool.setdefault(key, made)
-
-
-class Action(metaclass=_Interned):
+class Action(metaclass=Interned):
     """The base of all actions.
 
     Attributes:
@@ -63,17 +52,14 @@ class Action(metaclass=_Interned):
         return type(self), tuple(getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
 
 
-_action = dataclass(frozen=True, slots=True, eq=False, weakref_slot=True, repr=True)
-
-
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Pass(Action):
     """To let go: no bid, no claim, no declaration."""
 
     word: ClassVar[str] = "pass"
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Bid(Action):
     """A bid or a contract: a number, or a level by name."""
 
@@ -85,7 +71,7 @@ class Bid(Action):
         return str(self.level)
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Claim(Action):
     """To demand a redeal on one named ground."""
 
@@ -93,7 +79,7 @@ class Claim(Action):
     word: ClassVar[str] = "claim"
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Give(Action):
     """To give a card to another seat, hidden from the rest."""
 
@@ -113,7 +99,7 @@ class Give(Action):
         return self if viewer in (actor, self.to) else self.masked()
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Discard(Action):
     """To lay a card away, face down."""
 
@@ -129,7 +115,7 @@ class Discard(Action):
         return Discard(HIDDEN)
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Declare(Action):
     """To declare something by name, with the cards that are shown for it."""
 
@@ -145,7 +131,7 @@ class Declare(Action):
         return " ".join(self.parts())
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Play(Action):
     """To play a card to the trick, announcing something with it where a name is given."""
 
@@ -161,14 +147,14 @@ class Play(Action):
         return f"{self.card}!" if self.announce else str(self.card)
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Draw(Action):
     """To draw the top card of the stock."""
 
     word: ClassVar[str] = "draw"
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Lay(Action):
     """To lay cards on the table as a set."""
 
@@ -179,7 +165,7 @@ class Lay(Action):
         return tuple(map(str, self.cards))
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Throw(Action):
     """To throw a card onto the pile."""
 
@@ -191,7 +177,7 @@ class Throw(Action):
         return str(self.card)
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Shown(Action):
     """Event: cards of this seat, or of the talon, became known to all."""
 
@@ -202,7 +188,7 @@ class Shown(Action):
         return tuple(map(str, self.cards))
 
 
-@_action
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Drew(Action):
     """Event: a seat got a card from the stock that only it has seen."""
 
@@ -214,7 +200,18 @@ class Drew(Action):
         return Drew(HIDDEN)
 
 
-ACTIONS: tuple[type[Action], ...] = (Pass, Bid, Claim, Give, Discard, Declare, Play, Draw, Lay, Throw)
+ACTIONS: tuple[type[Action], ...] = (
+    Pass,
+    Bid,
+    Claim,
+    Give,
+    Discard,
+    Declare,
+    Play,
+    Draw,
+    Lay,
+    Throw,
+)
 """What a seat can do. Events are not among them: nobody can type one."""
 
 

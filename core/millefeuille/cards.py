@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NewType
+from typing import Annotated, TypeAlias
 
 from millefeuille.errors import NotationError
+from millefeuille.interned import Interned
 from millefeuille.points import Points, exact
 
-Cards = NewType("Cards", int)
+SET_OF_CARDS = "a set of cards"
+Cards: TypeAlias = Annotated[int, SET_OF_CARDS]
 """A set of cards of one deck: bit i is the deck's card i. Plain ``int`` arithmetic applies."""
 
 
@@ -30,8 +32,8 @@ HEARTS = Suit("H", "hearts", "♥", red=True)
 FRENCH_SUITS = {suit.letter: suit for suit in (SPADES, CLUBS, DIAMONDS, HEARTS)}
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Card(metaclass=Interned):
     """A kind of card: two copies in one pack are the same ``Card``.
 
     Args:
@@ -46,6 +48,9 @@ class Card:
 
     def __str__(self) -> str:
         return self.text
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str, str, str]]:
+        return Card, (self.rank, self.suit, self.text)
 
 
 HIDDEN = Card("?", "", "?")
@@ -77,15 +82,15 @@ class Deck:
         self.kinds = tuple(member.card for member in members)
         self.cards = tuple(card for card in self.kinds for _ in range(copies))
         self.size = len(self.cards)
-        self.full = Cards((1 << self.size) - 1)
+        self.full: Cards = (1 << self.size) - 1
         self.bits = tuple(1 << index for index in range(self.size))
         self._points = tuple(exact(m.points) for m in members for _ in range(copies))
         self._by_text = {card.text: card for card in self.kinds}
-        self._kind = {card: Cards(0) for card in self.kinds}
-        self._suit = {suit.letter: Cards(0) for suit in suits} | {"": Cards(0)}
+        self._kind = dict.fromkeys(self.kinds, 0)
+        self._suit = {suit.letter: 0 for suit in suits} | {"": 0}
         for bit, card in zip(self.bits, self.cards, strict=True):
-            self._kind[card] = Cards(self._kind[card] | bit)
-            self._suit[card.suit] = Cards(self._suit[card.suit] | bit)
+            self._kind[card] = self._kind[card] | bit
+            self._suit[card.suit] = self._suit[card.suit] | bit
         self._bytes = tuple(self._points_of_byte(at) for at in range(0, self.size, 8))
 
     def _points_of_byte(self, at: int) -> tuple[Points, ...]:
@@ -117,7 +122,7 @@ class Deck:
         found = 0
         for card in cards:
             found |= self._kind[card]
-        return Cards(found)
+        return found
 
     def card(self, text: str) -> Card:
         """The card written so.
@@ -142,7 +147,7 @@ class Deck:
             if not free:
                 raise NotationError(f"{text} is named more often than the pack holds it")
             taken |= free & -free
-        return Cards(taken)
+        return taken
 
     def each(self, cards: int) -> Iterator[Card]:
         """The cards of a set, suit by suit in the deck's order, in a suit the strongest first."""
@@ -169,7 +174,7 @@ class Deck:
         """The cards of the same suit that are stronger than this one (its copies are not)."""
         card = self.cards[bit.bit_length() - 1]
         top = self._kind[card]
-        return Cards(self._suit[card.suit] & -(1 << top.bit_length()))
+        return self._suit[card.suit] & -(1 << top.bit_length())
 
 
 def bits(cards: int) -> Iterator[int]:

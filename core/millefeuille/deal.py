@@ -50,7 +50,7 @@ class Plan:
         citations: Where each leaf of the rules stands, by path.
     """
 
-    __slots__ = ("citations", "deck", "order", "phases", "rules", "seats")
+    __slots__ = ("_following", "citations", "deck", "order", "phases", "rules", "seats")
 
     def __init__(
         self,
@@ -67,13 +67,13 @@ class Plan:
         self.order = rules.order
         self.phases = dict(phases)
         self.citations = citations
+        self._following = dict(zip(self.order, self.order[1:], strict=False))
         for name, phase in phases.items():
             phase.name = name
 
     def following(self, name: str) -> str | None:
         """The phase after this one; ``None`` after the last."""
-        place = self.order.index(name) + 1
-        return self.order[place] if place < len(self.order) else None
+        return self._following.get(name)
 
     def citation(self, path: str) -> Citation | None:
         """Where a rule stands; for a group of rules, its first leaf's citation."""

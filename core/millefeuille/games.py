@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from millefeuille.citations import Source
 from millefeuille.errors import RulesError, UnknownNameError
@@ -67,7 +67,7 @@ class Game(Generic[R]):
     def first_standing(self, dealer: int = 0) -> Standing:
         """The standing before the first deal."""
         zeros = (0,) * self.seats
-        marks = {name: zeros for name in self.standing.mark_names()}
+        marks: dict[str, Any] = dict.fromkeys(self.standing.mark_names(), zeros)
         return self.standing(scores=zeros, dealer=dealer, **marks)
 
 

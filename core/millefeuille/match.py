@@ -40,6 +40,7 @@ class Match:
     Attributes:
         table: Where it is played.
         seed: What its chance comes from.
+        order: The places of the deck's cards as they were dealt.
         deal: The running deal; the last one when the match is over.
         standing: The standing before the running deal.
         scores: The score of each finished deal.
@@ -64,7 +65,8 @@ class Match:
         self.deal = self._open(0)
 
     def _open(self, attempt: int) -> Deal:
-        self.deal = self.table.deal(self.seed, standing=self.standing, attempt=attempt)
+        self.order = self.table.shuffle(self.seed, self.standing.deals + 1, attempt)
+        self.deal = self.table.deal_order(self.order, standing=self.standing, attempt=attempt)
         if self._keeper is not None:
             self._keeper.deal_opened(self)
         self.table.observers.deal_opened(

@@ -45,7 +45,9 @@ class GameName:
         rules = tuple(filter(None, match["rules"].split("+")))
         return cls(match["game"], match["profile"], rules, tuple(map(Change.parse, settings)))
 
-    def having(self, *, changes: tuple[str, ...] = (), house_rules: tuple[str, ...] = ()) -> GameName:
+    def having(
+        self, *, changes: tuple[str, ...] = (), house_rules: tuple[str, ...] = ()
+    ) -> GameName:
         """The name with further settings and house rules."""
         return replace(
             self,

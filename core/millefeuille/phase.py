@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from millefeuille.cards import Cards
 from millefeuille.seats import Seat
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class Limit(NamedTuple):
     """At most so many of these cards were ever in one hand; known to all."""
 
     seat: Seat
-    cards: int
+    cards: Cards
     most: int
 
 
@@ -57,10 +58,14 @@ class Phase:
 
     Attributes:
         name: The phase's name in ``order``, which its rules' paths begin with.
+        works: The class of what it keeps while it runs.
+        leaves: The classes of the results it can leave behind.
     """
 
     __slots__ = ("name",)
     name: str
+    works: ClassVar[type[Any] | None] = None
+    leaves: ClassVar[tuple[type[Result], ...]] = ()
 
     def enter(self, deal: Deal) -> None:
         """Begin: set ``deal.work`` and ``deal.actor``, or finish at once."""

@@ -17,6 +17,8 @@ def exact(value: int | Fraction | str) -> Points:
     Raises:
         ValueError: The text is no number.
     """
+    if type(value) is int:
+        return value
     fraction = Fraction(value)
     return fraction.numerator if fraction.denominator == 1 else fraction
 
@@ -41,3 +43,8 @@ def number(points: Points) -> int | float | str:
         return points
     as_float = float(points)
     return as_float if Fraction(str(as_float)) == points else str(points)
+
+
+def reaches(points: Points, bound: int) -> bool:
+    """Whether points are at least a whole number; much faster than comparing a ``Fraction``."""
+    return points.numerator >= bound * points.denominator

@@ -217,7 +217,9 @@ def resolve(found: Entries, name: str) -> str:
         UnknownNameError: No path ends so; the nearest is named.
         RulesError: Several paths end so.
     """
-    groups = {path.rsplit(".", depth)[0] for path in found for depth in range(1, path.count(".") + 1)}
+    groups = {
+        path.rsplit(".", depth)[0] for path in found for depth in range(1, path.count(".") + 1)
+    }
     every = [*found, *sorted(groups - found.keys())]
     ending = [p for p in every if p == name] or [p for p in every if p.endswith(f".{name}")]
     if len(ending) == 1:
@@ -244,7 +246,9 @@ def _group_from(found: Entries, group: str, other: Entries) -> Entries:
             if taken not in result:
                 same = taken in found and found[taken].value == its.value
                 result[taken] = (
-                    found[taken] if same else Entry(its.value, before.changed(where=its.citation.where))
+                    found[taken]
+                    if same
+                    else Entry(its.value, before.changed(where=its.citation.where))
                 )
     return result
 

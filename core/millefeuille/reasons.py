@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from millefeuille.citations import Citation
@@ -23,7 +24,7 @@ class Reason:
     code: str
     rule: str
     message: str
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     citation: Citation | None = None
 
     def cited(self, citation: Citation | None) -> Reason:

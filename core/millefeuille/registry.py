@@ -66,7 +66,9 @@ class Catalogue:
     ) -> None:
         taken = next((game.id for game in games if game.id in self.games), None)
         if taken:
-            raise PluginError(f"another plugin already brings a game {taken}; uninstall one of them")
+            raise PluginError(
+                f"another plugin already brings a game {taken}; uninstall one of them"
+            )
         for rule in house_rules:
             if any(r.name == rule.name and r.game == rule.game for r in self.house_rules):
                 raise PluginError(f"another plugin already brings a house rule {rule.name}")
@@ -135,7 +137,9 @@ def _registered(
     """
     version = getattr(plugin, "MILLEFEUILLE_API", None)
     if version != API_VERSION:
-        said = "names no hook version" if version is None else f"is written for hook version {version}"
+        said = (
+            "names no hook version" if version is None else f"is written for hook version {version}"
+        )
         raise PluginError(f"it {said}; this is version {API_VERSION} (set MILLEFEUILLE_API)")
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Discovery)
@@ -170,7 +174,9 @@ def installed() -> Catalogue:
         try:
             plugin = entry.load()
         except Exception as error:
-            catalogue.failures.append(Failure(entry.name, f"cannot be imported: {_one_line(error)}"))
+            catalogue.failures.append(
+                Failure(entry.name, f"cannot be imported: {_one_line(error)}")
+            )
         else:
             catalogue.add(entry.name, plugin)
     return catalogue

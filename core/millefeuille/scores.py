@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from millefeuille.points import Points
+from millefeuille.points import Points, exact
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
 
@@ -27,6 +27,9 @@ class Line(NamedTuple):
     note: str = ""
 
 
+_NOTHING = Line("nothing", 0, "")
+
+
 @dataclass(frozen=True, slots=True)
 class DealScore:
     """What a deal brings each seat: the sum of its lines."""
@@ -35,9 +38,10 @@ class DealScore:
 
     def total(self, seat: Seat) -> Points:
         """What one seat scores."""
-        total: Points = 0
-        for line in self.lines[seat]:
-            total += line.points
+        first, *rest = self.lines[seat] or (_NOTHING,)
+        total = first.points
+        for line in rest:
+            total = exact(total + line.points)
         return total
 
     def totals(self) -> tuple[Points, ...]:

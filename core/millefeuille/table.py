@@ -118,7 +118,9 @@ class Table:
         except MillefeuilleError:
             raise
         except Exception as error:
-            raise PluginError(f"{self.name} failed in {hook}: {type(error).__name__}: {error}") from error
+            raise PluginError(
+                f"{self.name} failed in {hook}: {type(error).__name__}: {error}"
+            ) from error
 
     @property
     def fingerprint(self) -> str:
@@ -147,9 +149,7 @@ class Table:
         dealer = int(Random(f"{seed}/dealer").random() * seats) if seed is not None else 0
         return self.game.first_standing(dealer)
 
-    def deal(
-        self, seed: object, *, standing: Standing | None = None, attempt: int = 0
-    ) -> Deal:
+    def deal(self, seed: object, *, standing: Standing | None = None, attempt: int = 0) -> Deal:
         """The shuffled deal that follows a standing, begun.
 
         Args:
@@ -158,8 +158,12 @@ class Table:
             attempt: How often this deal has been redealt.
         """
         before = standing if standing is not None else self.first_standing(seed)
-        rng = Random(f"{seed}/{before.deals + 1}/{attempt}")
-        return self.deal_order(shuffled(self.plan.deck, rng), standing=before, attempt=attempt)
+        order = self.shuffle(seed, before.deals + 1, attempt)
+        return self.deal_order(order, standing=before, attempt=attempt)
+
+    def shuffle(self, seed: object, number: int, attempt: int = 0) -> list[int]:
+        """The pack in the order in which deal ``number`` of a match deals it."""
+        return shuffled(self.plan.deck, Random(f"{seed}/{number}/{attempt}"))
 
     def deal_order(
         self, order: Sequence[int], *, standing: Standing | None = None, attempt: int = 0
@@ -177,7 +181,8 @@ class Table:
 
     def score(self, deal: Deal) -> DealScore:
         """What a finished deal brings by itself, before marks and barrel."""
-        return self._answer("score_deal", lambda: self._hooks.score_deal(deal=deal))
+        score: DealScore = self._answer("score_deal", lambda: self._hooks.score_deal(deal=deal))
+        return score
 
     def book(self, deal: Deal, score: DealScore) -> Booked:
         """The standing after a deal, and the score with the lines that the booking added."""

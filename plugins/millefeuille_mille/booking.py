@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from millefeuille.deal import Deal
 from millefeuille.phase import PLAYED
 from millefeuille.phases.auction import AuctionResult
-from millefeuille.points import Points
+from millefeuille.points import Points, exact, reaches
 from millefeuille.scores import Booked, DealScore, Line
 from millefeuille.seats import Seat, around
 from millefeuille_mille.rules import SEATS, BarrelRules, MilleRules
@@ -30,10 +30,9 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     books = _Books.of(standing, score)
     _bolts(books, rules, deal, won.declarer)
     _ceiling(books, rules.barrel, won.declarer)
-    if rules.barrel.stops and books.scores[won.declarer] >= rules.match.target:
-        if books.started_on(won.declarer, rules.barrel):
-            _arrivals_of_the_last_deal(books, rules.barrel, won.declarer)
-            return books.closed(standing, score)
+    if _won_from_the_barrel(books, rules, won.declarer):
+        _arrivals_of_the_last_deal(books, rules.barrel, won.declarer)
+        return books.closed(standing, score)
     _visits(books, rules.barrel, won.declarer)
     return books.closed(standing, score)
 
@@ -54,7 +53,7 @@ class _Books:
         totals = score.totals()
         return cls(
             standing.scores,
-            [a + b for a, b in zip(standing.scores, totals, strict=True)],
+            [exact(a + b) for a, b in zip(standing.scores, totals, strict=True)],
             list(standing.bolts),
             list(standing.attempts),
             list(standing.failed_visits),
@@ -63,10 +62,10 @@ class _Books:
 
     def started_on(self, seat: Seat, barrel: BarrelRules) -> bool:
         """Whether a seat was on the barrel before the deal."""
-        return self.before[seat] >= barrel.at
+        return reaches(self.before[seat], barrel.at)
 
     def add(self, seat: Seat, name: str, points: Points, rule: str, note: str) -> None:
-        self.scores[seat] += points
+        self.scores[seat] = exact(self.scores[seat] + points)
         self.lines[seat].append(Line(name, points, rule, note))
 
     def closed(self, standing: MilleStanding, score: DealScore) -> Booked:
@@ -80,6 +79,13 @@ class _Books:
         )
         lines = tuple([tuple(own) for own in self.lines])
         return Booked(after, score.plus(lines) if any(lines) else score)
+
+
+def _won_from_the_barrel(books: _Books, rules: MilleRules, declarer: Seat) -> bool:
+    """Whether the declarer won the match from a barrel that stops all others."""
+    if not rules.barrel.stops or not books.started_on(declarer, rules.barrel):
+        return False
+    return reaches(books.scores[declarer], rules.match.target)
 
 
 def _bolts(books: _Books, rules: MilleRules, deal: Deal, declarer: Seat) -> None:
@@ -97,7 +103,9 @@ def _bolts(books: _Books, rules: MilleRules, deal: Deal, declarer: Seat) -> None
         books.bolts[seat] += 1
         if books.bolts[seat] >= every:
             books.bolts[seat] = 0
-            books.add(seat, "bolts", -rules.bolts.penalty, "bolts.penalty", f"bolt {every} of {every}")
+            books.add(
+                seat, "bolts", -rules.bolts.penalty, "bolts.penalty", f"bolt {every} of {every}"
+            )
         else:
             books.add(seat, "bolt", 0, "bolts.every", f"bolt {books.bolts[seat]} of {every}")
 
@@ -119,7 +127,11 @@ def _ceiling(books: _Books, barrel: BarrelRules, declarer: Seat) -> None:
 def _arrivals_of_the_last_deal(books: _Books, barrel: BarrelRules, winner: Seat) -> None:
     """In the winning deal scores still stop at the barrel, and nothing else happens there."""
     for seat in range(SEATS):
-        if seat != winner and not books.started_on(seat, barrel) and books.scores[seat] >= barrel.at:
+        if (
+            seat != winner
+            and not books.started_on(seat, barrel)
+            and reaches(books.scores[seat], barrel.at)
+        ):
             _stop(books, barrel, seat)
 
 
@@ -133,7 +145,7 @@ def _visits(books: _Books, barrel: BarrelRules, declarer: Seat) -> None:
     arrivals = [
         seat
         for seat in around(declarer, SEATS)
-        if seat not in earlier and books.scores[seat] >= barrel.at
+        if seat not in earlier and reaches(books.scores[seat], barrel.at)
     ]
     for seat in arrivals:
         books.attempts[seat] = 0

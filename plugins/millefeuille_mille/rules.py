@@ -25,7 +25,8 @@ class ScoringRules(Part):
     """What a deal brings."""
 
     rounding: int = Field(
-        description="a defender's points are rounded to the nearest multiple, a tie going down", ge=1
+        description="a defender's points are rounded to the nearest multiple, a tie going down",
+        ge=1,
     )
     rospis_divisor: int = Field(
         description="after a rospis each opponent scores the bid divided by this, exactly", ge=1
@@ -115,7 +116,9 @@ class MilleRules(Rules):
         barrel, target = self.barrel, self.match.target
         least = barrel.at + (barrel.floor or self.auction.opening)
         if barrel.stops and least < target:
-            raise ValueError(f"barrel.at and the lowest contract make {least}, not match.target {target}")
+            raise ValueError(
+                f"barrel.at and the lowest contract make {least}, not match.target {target}"
+            )
         if barrel.ceiling is not None and barrel.ceiling >= target:
             raise ValueError(f"barrel.ceiling {barrel.ceiling} is not below match.target {target}")
         if barrel.at >= target:

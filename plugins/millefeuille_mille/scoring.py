@@ -8,7 +8,7 @@ from millefeuille.deal import Deal
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.tricks import TrickResult
-from millefeuille.points import Points, exact, shown
+from millefeuille.points import Points, exact, reaches, shown
 from millefeuille.scores import DealScore, Line
 from millefeuille.seats import Seat
 from millefeuille_mille.rules import ROSPIS, SEATS, MilleRules
@@ -87,7 +87,7 @@ def _defence(deal: Deal, seat: Seat) -> Line:
     """
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     raw = raw_points(deal, seat)
-    if deal.standing.scores[seat] >= rules.barrel.at and not rules.barrel.defence:
+    if reaches(deal.standing.scores[seat], rules.barrel.at) and not rules.barrel.defence:
         return Line("defence", 0, "barrel.defence", f"{_reckoned(deal, seat, raw)}, on the barrel")
     points = rounded(raw, to=rules.scoring.rounding)
     return Line("defence", points, "scoring.rounding", _reckoned(deal, seat, raw))
@@ -113,6 +113,6 @@ def _given_up(deal: Deal) -> DealScore:
 
 
 def _share(deal: Deal, seat: Seat, share: Points, rules: MilleRules) -> Line:
-    if deal.standing.scores[seat] >= rules.barrel.at and not rules.barrel.rospis_share:
+    if reaches(deal.standing.scores[seat], rules.barrel.at) and not rules.barrel.rospis_share:
         return Line(ROSPIS, 0, "barrel.rospis_share", "on the barrel")
     return Line(ROSPIS, share, "scoring.rospis_divisor", f"{shown(share)} of the bid")

@@ -8,10 +8,10 @@ from millefeuille.cards import Deck
 from millefeuille.deal import Deal, Plan
 from millefeuille.hooks import hookimpl
 from millefeuille.phase import Phase
-from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.contract import Floor
 from millefeuille.phases.exchange import Forbid
 from millefeuille.phases.melds import Melds
+from millefeuille.points import reaches
 from millefeuille.reasons import Reason
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
 from millefeuille_mille import booking, scoring
@@ -50,7 +50,7 @@ def _not_from_the_barrel(barrel: BarrelRules) -> Forbid | None:
     at = barrel.at
 
     def forbid(deal: Deal, name: str) -> Reason | None:
-        if deal.standing.scores[deal.actor] < at:
+        if not reaches(deal.standing.scores[deal.actor], at):
             return None
         return Reason("on-the-barrel", "barrel.rospis", "nobody gives up from the barrel")
 
@@ -66,7 +66,7 @@ def _barrel_floor(barrel: BarrelRules) -> Floor | None:
         return None
     at, floor = barrel.at, barrel.floor
     return Floor(
-        "barrel.floor", lambda deal: floor if deal.standing.scores[deal.actor] >= at else 0
+        "barrel.floor", lambda deal: floor if reaches(deal.standing.scores[deal.actor], at) else 0
     )
 
 
@@ -95,8 +95,9 @@ def match_over(standing: MilleStanding, rules: MilleRules) -> Outcome | None:
 
     Source: D0 §07, D1 §10.
     """
-    best = max(standing.scores)
-    if best < rules.match.target:
+    target = rules.match.target
+    if not any(reaches(score, target) for score in standing.scores):
         return None
+    best = max(standing.scores)
     winners = tuple(seat for seat, score in enumerate(standing.scores) if score == best)
     return Outcome(winners, Ending.TARGET, standing.scores)

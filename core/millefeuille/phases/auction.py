@@ -41,7 +41,7 @@ class AuctionRules(PhaseRules):
     cap: int = Field(description="the highest bid without a meld in hand", ge=1)
     cap_counts_melds: bool = Field(description="the melds in hand are added to the cap")
     stop: int | None = Field(
-        description="nobody may bid above this before the highest bid has reached it; none for no stop",
+        description="nobody bids above this before the highest bid has reached it; none: no stop",
         ge=1,
     )
 
@@ -66,6 +66,8 @@ class AuctionWork:
 class AuctionPhase(Phase):
     """Plays an auction of raises."""
 
+    works = AuctionWork
+    leaves = (AuctionResult,)
     __slots__ = ("_bids", "cap", "exact", "forced", "opening", "step", "stop")
 
     def __init__(self, rules: AuctionRules, cap: Cap) -> None:
@@ -118,11 +120,15 @@ class AuctionPhase(Phase):
         if not isinstance(level, int):
             return Reason("no-such-bid", f"{self.name}.opening", "a bid is a number")
         if level < self.opening:
-            return self._says("too-low", "opening", "the lowest bid is {opening}", opening=self.opening)
+            return self._says(
+                "too-low", "opening", "the lowest bid is {opening}", opening=self.opening
+            )
         if level <= high:
             return self._says("too-low", "step", "the bid to raise is {high}", high=high)
         if (level - self.opening) % self.step:
-            return self._says("off-step", "step", "bids rise by multiples of {step}", step=self.step)
+            return self._says(
+                "off-step", "step", "bids rise by multiples of {step}", step=self.step
+            )
         if self.stop is not None and high < self.stop < level:
             return self._says(
                 "stop",

@@ -20,7 +20,7 @@ _PASS = (Pass(),)
 
 
 class ClaimRules(PhaseRules):
-    """A round of asking for a redeal. Seats without a ground are asked too: silence tells nothing."""
+    """A round of asking for a redeal; seats without a ground are asked too."""
 
     grounds: tuple[Ground, ...] = Field(description="what gives the right; no ground, no round")
     limit: int = Field(description="how often one deal may be redealt", ge=0)
@@ -45,6 +45,7 @@ class ClaimWork:
 class ClaimPhase(Phase):
     """Asks every seat once, from the dealer's left."""
 
+    works = ClaimWork
     __slots__ = ("deck", "grounds", "limit")
 
     def __init__(self, deck: Deck, grounds: tuple[BoundGround, ...], limit: int) -> None:
@@ -63,7 +64,7 @@ class ClaimPhase(Phase):
         hand = deal.hands[deal.actor]
         if deal.attempt >= self.limit:
             return _PASS
-        claims = tuple([Claim(row.name) for row in self.grounds if row.holds(hand)])
+        claims = tuple([row.claim for row in self.grounds if row.holds(hand)])
         return _PASS + claims if claims else _PASS
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
@@ -103,7 +104,9 @@ def refuse_claim(
     """Why these cards do not give the ground that is claimed; ``None`` when they do."""
     row = next((row for row in grounds if row.name == action.ground), None)
     if row is None:
-        return Reason("no-such-ground", rule, "there is no redeal for {name}", {"name": action.ground})
+        return Reason(
+            "no-such-ground", rule, "there is no redeal for {name}", {"name": action.ground}
+        )
     if row.holds(cards):
         return None
     facts: dict[str, object] = {"cards": row.deck.text(cards), "missing": row.missing(cards)}

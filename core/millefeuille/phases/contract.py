@@ -71,6 +71,8 @@ class ContractWork:
 class ContractPhase(Phase):
     """Lets the declarer name his contract."""
 
+    works = ContractWork
+    leaves = (ContractResult,)
     __slots__ = ("_bids", "cap", "floor", "step")
 
     def __init__(self, step: int, cap: Cap, floor: Floor | None) -> None:
@@ -123,7 +125,10 @@ class ContractPhase(Phase):
             return Reason("over-cap", f"{self.name}.cap", "{why}", why)
         facts: dict[str, object] = {"step": self.step, "bid": bid}
         return Reason(
-            "off-step", f"{self.name}.step", "contracts rise from {bid} by multiples of {step}", facts
+            "off-step",
+            f"{self.name}.step",
+            "contracts rise from {bid} by multiples of {step}",
+            facts,
         )
 
     def apply(self, deal: Deal, action: Action) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
-from typing import TypeVar
 
 from pydantic import Field
 
@@ -12,8 +12,6 @@ from millefeuille.cards import Deck
 from millefeuille.deal import Deal, Plan
 from millefeuille.rules import PhaseRules
 from millefeuille.standing import Standing
-
-T = TypeVar("T")
 
 
 class DealRules(PhaseRules):
@@ -39,31 +37,38 @@ class DealRules(PhaseRules):
         """
         bits = plan.deck.bits
         seats = plan.seats
-        hands = [0] * seats
-        talon = 0
         first = standing.dealer + 1
-        at = 0
-        for number in range(1, self.hand + 1):
-            for step in range(seats):
-                hands[(first + step) % seats] |= bits[order[at]]
-                at += 1
-            if number in self.talon_after and talon.bit_count() < self.talon:
-                talon |= bits[order[at]]
-                at += 1
-        while talon.bit_count() < self.talon:
-            talon |= bits[order[at]]
-            at += 1
+        layout = _layout(self.hand, self.talon, self.talon_after, seats, first % seats)
+        places = [0] * (seats + 1)
+        for card, place in zip(order, layout, strict=False):
+            places[place] |= bits[card]
+        at = len(layout)
+        talon = places.pop()
         pile = (bits[order[at]],) if self.turn_up else ()
         rest = order[at + len(pile) :]
         return Deal(
             plan,
-            hands=hands,
+            hands=places,
             talon=talon,
             stock=tuple([bits[place] for place in reversed(rest)]),
             pile=pile,
             standing=standing,
             attempt=attempt,
         )
+
+
+@cache
+def _layout(
+    hand: int, talon: int, talon_after: tuple[int, ...], seats: int, first: int
+) -> tuple[int, ...]:
+    """For each card dealt the seat that gets it, or ``seats`` for the talon."""
+    layout: list[int] = []
+    for number in range(1, hand + 1):
+        layout.extend((first + step) % seats for step in range(seats))
+        if number in talon_after and layout.count(seats) < talon:
+            layout.append(seats)
+    layout.extend([seats] * (talon - layout.count(seats)))
+    return tuple(layout)
 
 
 def shuffled(deck: Deck, rng: Random) -> list[int]:

@@ -58,6 +58,8 @@ class DeclareWork:
 class DeclarePhase(Phase):
     """Asks for declarations."""
 
+    works = DeclareWork
+    leaves = (Declared,)
     __slots__ = ("_ends", "_everybody", "_options")
 
     def __init__(self, everybody: bool, options: tuple[Declaration, ...]) -> None:

@@ -9,16 +9,17 @@ from typing import Literal
 from pydantic import Field
 
 from millefeuille.actions import Action, Claim, Declare, Discard, Give, Shown
-from millefeuille.cards import Card, Deck, bits
+from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal
 from millefeuille.phase import End, Limit, Phase, Result
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.claims import grant, refuse_claim
 from millefeuille.phases.declare import Declaration, Declared, refuse_declaration
 from millefeuille.phases.grounds import BoundGround, Ground
+from millefeuille.phases.offers import Offers
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import Seat, after
+from millefeuille.seats import Seat
 
 
 class ExchangeRules(PhaseRules):
@@ -29,10 +30,10 @@ class ExchangeRules(PhaseRules):
     discard: int = Field(description="cards laid away, face down", ge=0)
     never_discard: tuple[str, ...] = Field(description="cards that may not be laid away")
     last_discard: tuple[str, ...] = Field(
-        description="cards that may be laid away only where the others do not suffice; shown to all"
+        description="cards laid away only where the others do not suffice; shown to all"
     )
     redeal: tuple[Ground, ...] = Field(
-        description="grounds in the talon that let the declarer claim a redeal before the first card"
+        description="grounds in the talon for a redeal, claimed before the first card"
     )
     redeal_limit: int = Field(description="how often one deal may be redealt", ge=0)
     declarations: tuple[Declaration, ...] = Field(
@@ -62,7 +63,7 @@ class ExchangeResult(Result):
     """The talon that was shown (0 if hidden), who took it, and how many he gave to each other."""
 
     declarer: Seat
-    talon: int
+    talon: Cards
     given: int
     seats: int
 
@@ -73,9 +74,9 @@ class ExchangeResult(Result):
 
 @dataclass(slots=True)
 class ExchangeWork:
-    """The talon as it was taken (0 if hidden), and how many cards are still to give and lay away."""
+    """The talon as it was taken (0 if hidden), and the cards still to give and to lay away."""
 
-    talon: int
+    talon: Cards
     gives: int
     discards: int
     begun: bool = field(default=False)
@@ -88,6 +89,8 @@ class ExchangeWork:
 class ExchangePhase(Phase):
     """Plays the exchange."""
 
+    works = ExchangeWork
+    leaves = (ExchangeResult, Declared)
     __slots__ = (
         "_declarations",
         "_discards",
@@ -116,8 +119,8 @@ class ExchangePhase(Phase):
         self._declarations = tuple(Declare(row.name) for row in rules.declarations)
         self._ends = {row.name: row.ends for row in rules.declarations}
         self._forbid = forbid
-        self._gives: dict[tuple[Card, Seat], Give] = {}
-        self._discards = {card: Discard(card) for card in deck.kinds}
+        self._gives: dict[Seat, Offers] = {}
+        self._discards = Offers(deck, Discard)
 
     def enter(self, deal: Deal) -> None:
         won = deal.result(AuctionResult)
@@ -139,10 +142,11 @@ class ExchangePhase(Phase):
 
     def _receiver(self, deal: Deal) -> Seat:
         """Who gets the next card: each other seat in order of play, ``give`` cards in a row."""
-        given = self.give * (deal.plan.seats - 1) - deal.work.gives
+        work: ExchangeWork = deal.work
+        given = self.give * (deal.plan.seats - 1) - work.gives
         return (deal.actor + 1 + given // self.give) % deal.plan.seats
 
-    def _discardable(self, hand: int, left: int) -> int:
+    def _discardable(self, hand: int) -> int:
         free = hand & ~self.never
         ordinary = free & ~self.last
         return ordinary if ordinary else free
@@ -150,21 +154,17 @@ class ExchangePhase(Phase):
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         work: ExchangeWork = deal.work
         hand = deal.hands[deal.actor]
-        cards = self.deck.cards
         if work.gives:
-            to = self._receiver(deal)
-            kinds = dict.fromkeys([cards[bit.bit_length() - 1] for bit in bits(hand)])
-            moves: tuple[Action, ...] = tuple([self._giving(card, to) for card in kinds])
+            moves = self._gives_to(self._receiver(deal)).of(hand)
         else:
-            free = self._discardable(hand, work.discards)
-            kinds = dict.fromkeys([cards[bit.bit_length() - 1] for bit in bits(free)])
-            moves = tuple([self._discards[card] for card in kinds])
+            moves = self._discards.of(self._discardable(hand))
         return moves if work.begun else moves + self._options(deal)
 
-    def _giving(self, card: Card, to: Seat) -> Give:
-        found = self._gives.get((card, to))
+    def _gives_to(self, to: Seat) -> Offers:
+        """The gifts to one seat; made when that seat first gets a card."""
+        found = self._gives.get(to)
         if found is None:
-            found = self._gives[card, to] = Give(card, to)
+            found = self._gives[to] = Offers(self.deck, lambda card: Give(card, to))
         return found
 
     def _options(self, deal: Deal) -> tuple[Action, ...]:
@@ -174,7 +174,7 @@ class ExchangePhase(Phase):
         )
         if deal.attempt < self.redeal_limit:
             talon = deal.work.talon
-            options += tuple([Claim(row.name) for row in self.grounds if row.holds(talon)])
+            options += tuple([row.claim for row in self.grounds if row.holds(talon)])
         return options
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pydantic import Field
 
+from millefeuille.actions import Claim
 from millefeuille.cards import Deck
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.points import shown
@@ -28,6 +29,7 @@ class BoundGround:
     """A ground of one deck."""
 
     name: str
+    claim: Claim
     rank: str
     cards: int
     below: int | None
@@ -40,7 +42,14 @@ class BoundGround:
         """A ground bound to a deck."""
         rank = row.all_of_rank or ""
         return cls(
-            row.name, rank, deck.rank(rank), row.points_below, row.without_meld, deck, melds
+            row.name,
+            Claim(row.name),
+            rank,
+            deck.rank(rank),
+            row.points_below,
+            row.without_meld,
+            deck,
+            melds,
         )
 
     def holds(self, cards: int) -> bool:

@@ -50,6 +50,8 @@ class LevelWork:
 class LevelAuctionPhase(Phase):
     """Plays an auction once around."""
 
+    works = LevelWork
+    leaves = (AuctionResult,)
     __slots__ = ("_bids", "_goto")
 
     def __init__(self, rules: LevelAuctionRules) -> None:

@@ -8,20 +8,18 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from millefeuille.actions import Action, Drew, Play, Shown
-from millefeuille.cards import Deck, bits
+from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
 from millefeuille.phase import Phase, Result
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.melds import NO_MELDS, BoundMeld, Melds
+from millefeuille.phases.offers import Offers
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat, after
 
-Trick: TypeAlias = tuple[Seat, tuple[int, ...], Seat]
+Trick: TypeAlias = tuple[Seat, tuple[Cards, ...], Seat]
 """A finished trick: its leader, its cards in the order played, its winner."""
-
-_MEMO = 1 << 14
-"""How many sets of cards keep their tuple of actions; the memo starts anew beyond it."""
 
 
 class TrickRules(PhaseRules):
@@ -73,10 +71,10 @@ class TrickWork:
         announced: What was announced, and by whom.
     """
 
-    lead: int
-    over: int
+    lead: Cards
+    over: Cards
     winner: Seat
-    trump: int
+    trump: Cards
     tricks: tuple[Trick, ...]
     announced: tuple[tuple[Seat, str], ...]
 
@@ -103,12 +101,15 @@ class TrickWork:
 class TrickPhase(Phase):
     """Plays tricks until the hands are empty."""
 
+    works = TrickWork
+    leaves = (TrickResult,)
     __slots__ = (
+        "_announced",
         "_higher",
         "_kind",
-        "_memo",
+        "_meld_cards",
+        "_offers",
         "_opening_trump",
-        "_plays",
         "_suit",
         "announce_from",
         "automatic",
@@ -139,14 +140,17 @@ class TrickPhase(Phase):
         self.draw = rules.draw
         self._opening_trump = deck.suit(rules.trump or "")
         by_card = dict(zip(deck.bits, deck.cards, strict=True))
-        self._plays = {bit: Play(card) for bit, card in by_card.items()}
         self._higher = {bit: deck.higher(bit) for bit in by_card}
         self._suit = {bit: deck.suit(card.suit) for bit, card in by_card.items()}
         self._kind: dict[Action, int] = {Play(card): deck.kind(card) for card in deck.kinds}
+        self._announced: dict[tuple[Action, str], Action] = {}
         for meld in melds.rows:
             for card in deck.each(meld.cards):
-                self._kind[Play(card, meld.name)] = deck.kind(card)
-        self._memo: dict[int, tuple[Action, ...]] = {}
+                announced = Play(card, meld.name)
+                self._kind[announced] = deck.kind(card)
+                self._announced[Play(card), meld.name] = announced
+        self._meld_cards = tuple(row.cards for row in melds.rows)
+        self._offers = Offers(deck, Play)
 
     def enter(self, deal: Deal) -> None:
         leader = after(deal.dealer, deal.plan.seats)
@@ -162,24 +166,12 @@ class TrickPhase(Phase):
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]
         if deal.trick:
-            hand = self._allowed(deal, hand)
-        memo = self._memo
-        plays = memo.get(hand)
-        if plays is None:
-            plays = self._list(hand)
-        if not deal.trick and self.melds.rows:
-            offers = self._offers(deal, hand)
-            if offers:
-                return self._with_offers(plays, offers, hand)
+            return self._offers.of(self._allowed(deal, hand))
+        plays = self._offers.of(hand)
+        for cards in self._meld_cards:
+            if hand & cards == cards:
+                return self._with_melds(plays, self._announceable(deal, hand))
         return plays
-
-    def _list(self, cards: int) -> tuple[Action, ...]:
-        memo = self._memo
-        if len(memo) >= _MEMO:
-            memo.clear()
-        plays = self._plays
-        found = memo[cards] = tuple(dict.fromkeys([plays[bit] for bit in bits(cards)]))
-        return found
 
     def _allowed(self, deal: Deal, hand: int) -> int:
         """The cards of a hand that may be played to a trick that has begun."""
@@ -209,24 +201,18 @@ class TrickPhase(Phase):
         best = max(card for card in deal.trick if card & work.lead)
         return self._higher[best]
 
-    def _offers(self, deal: Deal, hand: int) -> list[BoundMeld]:
+    def _announceable(self, deal: Deal, hand: int) -> list[BoundMeld]:
         """The melds that a lead from this hand may announce now."""
         if len(deal.work.tricks) + 1 < self.announce_from:
             return []
-        return [row for row in self.melds.rows if hand & row.cards == row.cards]
+        return self.melds.held(hand)
 
-    def _with_offers(
-        self, plays: tuple[Action, ...], offers: list[BoundMeld], hand: int
-    ) -> tuple[Action, ...]:
+    def _with_melds(self, plays: tuple[Action, ...], melds: list[BoundMeld]) -> tuple[Action, ...]:
         """The leads with each announcement beside its card, or in its place where automatic."""
-        kind = self._kind
         found: list[Action] = []
         for play in plays:
-            announced = [
-                Play(play.card, row.name)  # type: ignore[attr-defined]
-                for row in offers
-                if kind[play] & row.cards
-            ]
+            cards = self._kind[play]
+            announced = [self._announced[play, row.name] for row in melds if cards & row.cards]
             if not (announced and self.automatic):
                 found.append(play)
             found.extend(announced)
@@ -258,10 +244,14 @@ class TrickPhase(Phase):
         }
         following = hand & work.lead
         if following and allowed == following:
-            return self._says("must-follow", "follow", "{suit} were led and you hold {cards}", facts)
+            return self._says(
+                "must-follow", "follow", "{suit} were led and you hold {cards}", facts
+            )
         if following:
             rule = "beat" if self.beat else "overtrump"
-            return self._says("must-beat", rule, "you can beat {trick} in {suit} with {cards}", facts)
+            return self._says(
+                "must-beat", rule, "you can beat {trick} in {suit} with {cards}", facts
+            )
         facts["suit"] = self._suit_name(work.trump)
         if allowed == hand & work.trump:
             return self._says("must-trump", "ruff", "{suit} are trump and you hold {cards}", facts)
@@ -272,10 +262,15 @@ class TrickPhase(Phase):
     def _explain_announcement(self, deal: Deal, action: Play, hand: int) -> Reason:
         facts: dict[str, object] = {"card": action.card, "name": action.announce}
         if action.announce is None:
-            meld = next(r for r in self._offers(deal, hand) if self.deck.kind(action.card) & r.cards)
+            meld = next(
+                r for r in self._announceable(deal, hand) if self.deck.kind(action.card) & r.cards
+            )
             facts["name"] = meld.name
             return self._says(
-                "automatic", "announce", "leading {card} announces {name}, there is no choice", facts
+                "automatic",
+                "announce",
+                "leading {card} announces {name}, there is no choice",
+                facts,
             )
         meld_row = self.melds.by_name.get(action.announce)
         if meld_row is None or not meld_row.cards & self.deck.kind(action.card):
@@ -290,9 +285,7 @@ class TrickPhase(Phase):
                 "too-early", "announce_from", "nothing is announced before trick {first}", facts
             )
         facts["missing"] = self.deck.text(meld_row.cards & ~hand)
-        return self._says(
-            "not-whole", "announce", "{name} needs {missing} in your hand too", facts
-        )
+        return self._says("not-whole", "announce", "{name} needs {missing} in your hand too", facts)
 
     def _says(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
         return Reason(code, f"{self.name}.{rule}", message, facts)

@@ -1,0 +1,61 @@
+"""Lets players play a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from millefeuille.errors import MillefeuilleError, PluginError
+from millefeuille.match import Match
+from millefeuille.playing import Player, PlayerSpec
+from millefeuille.scores import Outcome
+
+
+def seated(specs: Sequence[PlayerSpec], *, seed: object) -> list[Player]:
+    """A player for each seat, each with a random stream of its own."""
+    return [spec.make(seat, Random(f"{seed}/player/{seat}")) for seat, spec in enumerate(specs)]
+
+
+def step(match: Match, player: Player) -> None:
+    """Let a player do one action; he is not asked where he has no choice.
+
+    Args:
+        match: The match; it is this player's turn.
+        player: Who sits there.
+
+    Raises:
+        PluginError: The player failed, or answered illegally.
+    """
+    deal = match.deal
+    legal = deal.legal_actions()
+    if len(legal) == 1:
+        match.apply(legal[0])
+        return
+    name = type(player).__name__
+    try:
+        action = player.choose(deal.view(deal.actor))
+    except MillefeuilleError:
+        raise
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}"
+        raise PluginError(f"{name} in seat {deal.actor} failed: {said}") from error
+    if action not in legal:
+        reason = deal.why_not(action)
+        if reason is not None:
+            raise PluginError(f"{name} in seat {deal.actor} answered {action}: {reason}")
+    match.apply(action)
+
+
+def play_out(match: Match, players: Sequence[Player]) -> Outcome:
+    """Play a match to its end.
+
+    Args:
+        match: The match.
+        players: One for each seat.
+
+    Raises:
+        PluginError: A player failed, or answered illegally.
+    """
+    while match.outcome is None:
+        step(match, players[match.deal.actor])
+    return match.outcome

@@ -1,0 +1,341 @@
+"""Positions: a deal in progress as a value, and as text that reads and writes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from millefeuille.cards import Deck
+from millefeuille.codec import dump, load_into
+from millefeuille.deal import Deal, Plan
+from millefeuille.errors import NotationError, PositionError
+from millefeuille.names import GameName
+from millefeuille.phase import Result, Work
+from millefeuille.points import Points, exact, shown
+from millefeuille.seats import Seat
+from millefeuille.table import Table
+
+_VERSION = "millefeuille position 1"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """A deal in progress: all that legality and scoring read. Cards are text.
+
+    What is left out is as at the beginning of a deal: nobody has won anything, the scores are 0.
+
+    Args:
+        game: The game's name with profile, house rules and settings.
+        hands: The cards of each seat, such as ``("AS 10S", …)``.
+        phase: The running phase; ``None`` for the first, or for a deal that has ended.
+        actor: Whose turn it is; ``None`` where the phase says so by itself.
+        work: What the phase keeps; ``None`` for what it begins with.
+        results: What the finished phases left.
+        scores, marks, dealer, deals: The standing before the deal.
+        ending: Why the deal ended, if it has.
+    """
+
+    game: str
+    hands: tuple[str, ...]
+    phase: str | None = None
+    actor: Seat | None = None
+    talon: str = ""
+    stock: str = ""
+    pile: str = ""
+    won: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    sets: tuple[tuple[str, ...], ...] = ()
+    trick: str = ""
+    leader: Seat | None = None
+    known: tuple[str, ...] = ()
+    void: tuple[str, ...] = ()
+    work: Work | None = None
+    results: tuple[Result, ...] = ()
+    ending: str | None = None
+    scores: tuple[Points, ...] = ()
+    dealer: Seat = 0
+    deals: int = 0
+    attempt: int = 0
+    marks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, deal: Deal, game: GameName) -> Position:
+        """The position of a deal; ``game`` names its rules."""
+        deck = deal.plan.deck
+        return cls(
+            game=str(game),
+            hands=tuple(map(deck.text, deal.hands)),
+            phase=deal.phase.name if deal.phase is not None else None,
+            actor=deal.actor,
+            talon=deck.text(deal.talon),
+            stock=_row(deck, deal.stock),
+            pile=_row(deck, deal.pile),
+            won=tuple(map(deck.text, deal.won)),
+            aside=tuple(map(deck.text, deal.aside)),
+            sets=tuple(tuple(map(deck.text, sets)) for sets in deal.sets),
+            trick=_row(deck, deal.trick),
+            leader=deal.leader,
+            known=tuple(map(deck.text, deal.known)),
+            void=tuple(map(deck.text, deal.void)),
+            work=deal.work.copy() if deal.work is not None else None,
+            results=deal.results,
+            ending=deal.ending,
+            scores=deal.standing.scores,
+            dealer=deal.dealer,
+            deals=deal.standing.deals,
+            attempt=deal.attempt,
+            marks=deal.standing.marks,
+        )
+
+    def deal(self, table: Table) -> Deal:
+        """The deal itself, ready to go on; its log is empty.
+
+        Raises:
+            PositionError: A card is in two places or none, or a phase, seat or mark is unknown.
+        """
+        plan = table.plan
+        free = _Free(plan.deck)
+        deal = Deal(
+            plan,
+            hands=free.sets(self.hands, plan.seats, "hands"),
+            talon=free.take(self.talon),
+            stock=free.row(self.stock),
+            pile=free.row(self.pile),
+            standing=self._standing(table),
+            attempt=self.attempt,
+        )
+        deal.won = free.sets(self.won, plan.seats, "won")
+        deal.aside = free.sets(self.aside, plan.seats, "aside")
+        if self.sets:
+            deal.sets = tuple(tuple(map(free.take, sets)) for sets in self.sets)
+        deal.trick = free.row(self.trick)
+        free.check_empty()
+        deal.known = _Free(plan.deck).sets(self.known, plan.seats, "known")
+        deal.void = [plan.deck.take(text) for text in self.void] or [0] * plan.seats
+        deal.results = self.results
+        self._set_phase(deal, plan)
+        return deal
+
+    def _standing(self, table: Table) -> Any:
+        game = table.game
+        known = game.standing.mark_names()
+        unknown = [name for name in self.marks if name not in known]
+        if unknown:
+            raise PositionError(f"{game.id} keeps no mark {unknown[0]}")
+        zeros: tuple[int, ...] = (0,) * game.seats
+        marks = {name: self.marks.get(name, zeros) for name in known}
+        scores = self.scores or zeros
+        if any(len(row) != game.seats for row in (scores, *marks.values())):
+            raise PositionError(f"scores and marks are one number for each of {game.seats} seats")
+        if not 0 <= self.dealer < game.seats:
+            raise PositionError(f"there is no seat {self.dealer}")
+        return game.standing(scores=scores, dealer=self.dealer, deals=self.deals, **marks)
+
+    def _set_phase(self, deal: Deal, plan: Plan) -> None:
+        if self.ending is not None:
+            deal.ending = self.ending
+            return
+        name = self.phase or plan.order[0]
+        if name not in plan.phases:
+            raise PositionError(f"there is no phase {name}; there is {', '.join(plan.phases)}")
+        trick, leader = deal.trick, self.leader
+        deal.phase = plan.phases[name]
+        deal.phase.enter(deal)
+        if self.work is not None:
+            deal.work = self.work.copy()
+        deal.trick = trick
+        if leader is not None:
+            deal.leader = leader
+        if self.actor is not None:
+            if not 0 <= self.actor < plan.seats:
+                raise PositionError(f"there is no seat {self.actor}")
+            deal.actor = self.actor
+
+    # --- text --------------------------------------------------------------------------------
+
+    def text(self, deck: Deck) -> str:
+        """The position as text, a line each, what is as at the beginning left out."""
+        lines = [_VERSION, f"game {self.game}"]
+        lines += [f"hands.{seat} {cards}" for seat, cards in enumerate(self.hands)]
+        for name in ("won", "aside", "known", "void"):
+            lines += _per_seat(name, getattr(self, name))
+        for seat, sets in enumerate(self.sets):
+            lines += [f"sets.{seat} {cards}" for cards in sets]
+        for name in _WORDS:
+            if getattr(self, name) not in (None, ""):
+                lines.append(f"{name} {getattr(self, name)}")
+        lines.append(f"scores {' '.join(map(shown, self.scores))}" if self.scores else "")
+        lines += [f"marks.{name} {' '.join(map(str, row))}" for name, row in self.marks.items()]
+        lines += [f"result {type(r).__name__} {json.dumps(dump(r, deck))}" for r in self.results]
+        if self.work is not None:
+            lines.append(f"work {json.dumps(dump(self.work, deck))}")
+        return "\n".join(line.rstrip() for line in lines if line) + "\n"
+
+    @classmethod
+    def parse(cls, text: str, load: Callable[[str], Table]) -> tuple[Position, Table]:
+        """A position from its text, with the table it names.
+
+        Args:
+            text: The text.
+            load: Makes the table for the game's name.
+
+        Raises:
+            PositionError: A line is none of a position's.
+            UnknownNameError: The game is not installed.
+        """
+        first, *lines = text.strip().splitlines() or [""]
+        if first.strip() != _VERSION:
+            raise PositionError(f"the first line is not {_VERSION!r}")
+        found: dict[str, list[str]] = {}
+        for line in lines:
+            if line.strip() and not line.startswith("#"):
+                key, _, value = line.strip().partition(" ")
+                found.setdefault(key, []).append(value)
+        if len(found.get("game", ())) != 1:
+            raise PositionError("one line names the game")
+        table = load(found.pop("game")[0])
+        return cls(game=str(table.name), **_read(found, table)), table
+
+
+_WORDS = (
+    "talon", "stock", "pile", "trick", "phase", "actor", "leader", "ending", "dealer", "deals",
+    "attempt",
+)  # fmt: skip
+_NUMBERS = ("actor", "leader", "dealer", "deals", "attempt")
+
+
+def _per_seat(name: str, row: Iterable[str]) -> list[str]:
+    return [f"{name}.{seat} {cards}" for seat, cards in enumerate(row) if cards]
+
+
+def _read(found: dict[str, list[str]], table: Table) -> dict[str, Any]:
+    """The arguments of a position from its lines."""
+    seats = table.game.seats
+    made: dict[str, Any] = {}
+    per_seat = {f"{name}.{seat}" for name in _ZONES for seat in range(seats)}
+    for name in _ZONES:
+        row = tuple(_one(found, f"{name}.{seat}", "") for seat in range(seats))
+        if any(row) or name == "hands":
+            made[name] = row
+    sets = tuple(tuple(found.pop(f"sets.{seat}", ())) for seat in range(seats))
+    if any(sets):
+        made["sets"] = sets
+    for key in [key for key in found if key not in per_seat]:
+        values = found.pop(key)
+        if key == "result":
+            made["results"] = tuple(_result(value, table) for value in values)
+        elif len(values) > 1:
+            raise PositionError(f"{key} stands twice")
+        elif key.startswith("marks."):
+            made.setdefault("marks", {})[key.removeprefix("marks.")] = _integers(key, values[0])
+        elif key == "scores":
+            made["scores"] = tuple(_exact(value) for value in values[0].split())
+        elif key == "work":
+            made["work"] = values[0]
+        elif key in _WORDS:
+            made[key] = _integer(key, values[0]) if key in _NUMBERS else values[0]
+        else:
+            raise PositionError(f"{key} is no line of a position")
+    if "work" in made:
+        made["work"] = _work(made["work"], made.get("phase"), table)
+    return made
+
+
+_ZONES = ("hands", "won", "aside", "known", "void")
+
+
+def _one(found: dict[str, list[str]], key: str, default: str) -> str:
+    values = found.pop(key, [default])
+    if len(values) > 1:
+        raise PositionError(f"{key} stands twice")
+    return values[0]
+
+
+def _integer(key: str, text: str) -> int:
+    try:
+        return int(text[:20])
+    except ValueError:
+        raise PositionError(f"{key} is a whole number, not {text[:20]!r}") from None
+
+
+def _integers(key: str, text: str) -> tuple[int, ...]:
+    return tuple(_integer(key, part) for part in text.split())
+
+
+def _exact(text: str) -> Points:
+    try:
+        return exact(text[:40])
+    except (ValueError, ZeroDivisionError):
+        raise PositionError(f"a score is a number, not {text[:40]!r}") from None
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise PositionError(f"{text[:40]!r} is not JSON") from None
+
+
+def _result(text: str, table: Table) -> Result:
+    name, _, rest = text.partition(" ")
+    kinds = {kind.__name__: kind for p in table.plan.phases.values() for kind in p.leaves}
+    if name not in kinds:
+        raise PositionError(f"there is no result {name[:40]}")
+    return load_into(kinds[name], _json(rest), table.plan.deck)  # type: ignore[no-any-return]
+
+
+def _work(text: str, phase: str | None, table: Table) -> Work:
+    running = table.plan.phases.get(phase or "")
+    if running is None or running.works is None:
+        raise PositionError("work needs a phase that keeps some")
+    return load_into(running.works, _json(text), table.plan.deck)  # type: ignore[no-any-return]
+
+
+def _row(deck: Deck, cards: Iterable[int]) -> str:
+    """Cards in their order."""
+    return " ".join(deck.cards[card.bit_length() - 1].text for card in cards)
+
+
+class _Free:
+    """The cards of a pack that have no place yet."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._deck = deck
+        self._left = deck.full
+
+    def take(self, text: str) -> int:
+        """A set of cards, gone from the free ones."""
+        return sum(self.row(text))
+
+    def row(self, text: str) -> tuple[int, ...]:
+        """Cards in their order, gone from the free ones."""
+        found = []
+        for word in text.split():
+            try:
+                free = self._deck.kind(self._deck.card(word)) & self._left
+            except NotationError as error:
+                raise PositionError(str(error)) from None
+            if not free:
+                raise PositionError(f"{word} lies in two places")
+            self._left ^= free & -free
+            found.append(free & -free)
+        return tuple(found)
+
+    def sets(self, row: tuple[str, ...], seats: int, name: str) -> list[int]:
+        """One set of cards for each seat."""
+        if not row:
+            return [0] * seats
+        if len(row) != seats:
+            raise PositionError(f"{name} are for {seats} seats, not {len(row)}")
+        return [self.take(text) for text in row]
+
+    def check_empty(self) -> None:
+        """Every card has a place.
+
+        Raises:
+            PositionError: Some have none.
+        """
+        if self._left:
+            raise PositionError(f"{self._deck.text(self._left)}: these cards lie nowhere")
