@@ -162,6 +162,10 @@ class Deck:
         """A set of cards as text: ``AS 10S KH``; empty for none."""
         return " ".join(card.text for card in self.each(cards))
 
+    def row(self, cards: Iterable[int]) -> str:
+        """Single cards as text, in their order."""
+        return " ".join([self.cards[card.bit_length() - 1].text for card in cards])
+
     def points(self, cards: int) -> Points:
         """The card points of a set of cards, exactly."""
         total: Points = 0

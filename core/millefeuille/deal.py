@@ -9,7 +9,7 @@ from millefeuille.actions import Action, Drew
 from millefeuille.cards import Card, Deck
 from millefeuille.citations import Citation
 from millefeuille.errors import IllegalActionError
-from millefeuille.phase import PLAYED, End, Phase, Result, Work
+from millefeuille.phase import OVER, PLAYED, End, Phase, Result, Work
 from millefeuille.reasons import Reason
 from millefeuille.rules import Rules
 from millefeuille.seats import NOBODY, Seat
@@ -153,7 +153,7 @@ class Deal:
         self.known = [0] * seats
         self.void = [0] * seats
         self.actor = NOBODY
-        self.phase: Phase | None = None
+        self.phase: Phase = OVER
         self.work: Any = None
         self.results: tuple[Result, ...] = ()
         self.log: Log = None
@@ -176,14 +176,11 @@ class Deal:
         """What the actor may do, in a fixed order; empty only when the deal is over."""
         legal = self._legal
         if legal is None:
-            phase = self.phase
-            legal = self._legal = phase.legal(self) if phase is not None else ()
+            legal = self._legal = self.phase.legal(self)
         return legal
 
     def why_not(self, action: Action) -> Reason | None:
         """Why the actor may not do this, with the rule and its citation; ``None`` when he may."""
-        if self.phase is None:
-            return Reason("over", "order", "the deal is over")
         reason = self.phase.why_not(self, action)
         return reason and reason.cited(self.plan.citation(reason.rule))
 
@@ -199,13 +196,13 @@ class Deal:
                 raise IllegalActionError(action, reason, self.legal_actions())
         self._legal = None
         self.log = (self.log, self.actor, action)
-        self.phase.apply(self, action)  # type: ignore[union-attr]
+        self.phase.apply(self, action)
 
     def play_legal(self, action: Action) -> None:
         """Do an action that ``legal_actions`` has just offered, unchecked."""
         self._legal = None
         self.log = (self.log, self.actor, action)
-        self.phase.apply(self, action)  # type: ignore[union-attr]
+        self.phase.apply(self, action)
 
     def apply_all(self, actions: Iterable[Action]) -> None:
         """Do several actions of one actor, or none of them.
@@ -252,7 +249,7 @@ class Deal:
         if result is not None:
             self.results += (result,)
         if goto is None:
-            goto = self.plan.following(self.phase.name) or PLAYED  # type: ignore[union-attr]
+            goto = self.plan.following(self.phase.name) or PLAYED
         if isinstance(goto, End):
             self._end(goto)
         else:
@@ -264,7 +261,7 @@ class Deal:
         self.phase.enter(self)
 
     def _end(self, end: End) -> None:
-        self.phase = None
+        self.phase = OVER
         self.work = None
         self.actor = NOBODY
         self.ending = end.reason

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
-    from millefeuille.cards import Deck
+    from millefeuille.cards import Cards, Deck
     from millefeuille.deal import Deal, Entry, Plan
     from millefeuille.games import Game, HouseRule
     from millefeuille.phase import Phase
@@ -58,7 +58,7 @@ class TableHooks:
         raise NotImplementedError
 
     @hookspec(firstresult=True)
-    def open_deal(self, plan: Plan, order: Sequence[int], standing: Any, attempt: int) -> Deal:
+    def open_deal(self, plan: Plan, order: Sequence[Cards], standing: Any, attempt: int) -> Deal:
         """A deal with its cards laid out, not yet begun; once per deal and redeal."""
         raise NotImplementedError
 
@@ -69,7 +69,7 @@ class TableHooks:
 
     @hookspec(firstresult=True)
     def book(self, standing: Any, score: DealScore, deal: Deal) -> Booked:
-        """The standing after a deal: marks, penalties, limits. Dealer and count are the core's."""
+        """The standing after a deal, by ``standing.after_deal(…)``: marks, penalties, limits."""
         raise NotImplementedError
 
     @hookspec(firstresult=True)

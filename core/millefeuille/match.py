@@ -40,7 +40,7 @@ class Match:
     Attributes:
         table: Where it is played.
         seed: What its chance comes from.
-        order: The places of the deck's cards as they were dealt.
+        order: The cards, each a set of one, as they were dealt.
         deal: The running deal; the last one when the match is over.
         standing: The standing before the running deal.
         scores: The score of each finished deal.

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from millefeuille.cards import Cards
+from millefeuille.reasons import Reason
 from millefeuille.seats import Seat
 
 if TYPE_CHECKING:
     from millefeuille.actions import Action
     from millefeuille.deal import Deal
-    from millefeuille.reasons import Reason
     from millefeuille.view import View
 
 
@@ -86,3 +86,19 @@ class Phase:
     def notes(self, view: View) -> tuple[str, ...]:
         """Sentences that help the actor choose, such as a cap and why it is so."""
         return ()
+
+
+class _Over(Phase):
+    """The phase of a deal that has ended: nothing is legal any more."""
+
+    __slots__ = ()
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return ()
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        return Reason("over", "order", "the deal is over")
+
+
+OVER = _Over()
+OVER.name = ""

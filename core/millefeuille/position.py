@@ -67,15 +67,15 @@ class Position:
         return cls(
             game=str(game),
             hands=tuple(map(deck.text, deal.hands)),
-            phase=deal.phase.name if deal.phase is not None else None,
+            phase=deal.phase.name or None,
             actor=deal.actor,
             talon=deck.text(deal.talon),
-            stock=_row(deck, deal.stock),
-            pile=_row(deck, deal.pile),
+            stock=deck.row(deal.stock),
+            pile=deck.row(deal.pile),
             won=tuple(map(deck.text, deal.won)),
             aside=tuple(map(deck.text, deal.aside)),
             sets=tuple(tuple(map(deck.text, sets)) for sets in deal.sets),
-            trick=_row(deck, deal.trick),
+            trick=deck.row(deal.trick),
             leader=deal.leader,
             known=tuple(map(deck.text, deal.known)),
             void=tuple(map(deck.text, deal.void)),
@@ -291,11 +291,6 @@ def _work(text: str, phase: str | None, table: Table) -> Work:
     if running is None or running.works is None:
         raise PositionError("work needs a phase that keeps some")
     return load_into(running.works, _json(text), table.plan.deck)  # type: ignore[no-any-return]
-
-
-def _row(deck: Deck, cards: Iterable[int]) -> str:
-    """Cards in their order."""
-    return " ".join(deck.cards[card.bit_length() - 1].text for card in cards)
 
 
 class _Free:

@@ -68,7 +68,7 @@ class Recorder:
                 "deal": match.standing.deals + 1,
                 "attempt": deal.attempt,
                 "dealer": deal.dealer,
-                "deck": " ".join(deck.cards[place].text for place in match.order),
+                "deck": deck.row(match.order),
             }
         )
 

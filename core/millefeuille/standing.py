@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from typing import Self
 
 from millefeuille.points import Points
 from millefeuille.rules import Rules
@@ -33,6 +34,16 @@ class Standing:
     def marks(self) -> dict[str, tuple[int, ...]]:
         """The game's marks by name, one number per seat."""
         return {name: getattr(self, name) for name in self.mark_names()}
+
+    def after_deal(self, scores: tuple[Points, ...], **marks: tuple[int, ...]) -> Self:
+        """The standing after a finished deal: the next seat deals.
+
+        Args:
+            scores: The new scores.
+            **marks: The new marks, all of them.
+        """
+        dealer = (self.dealer + 1) % len(scores)
+        return type(self)(scores=scores, dealer=dealer, deals=self.deals + 1, **marks)
 
     def badges(self, seat: Seat, rules: Rules) -> tuple[str, ...]:
         """Short words that stand beside a seat's score, such as ``barrel 1/3``."""

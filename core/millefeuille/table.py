@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import pluggy
 
+from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Plan
 from millefeuille.errors import MillefeuilleError, PluginError, RulesError
 from millefeuille.games import Game, HouseRule
@@ -20,10 +20,7 @@ from millefeuille.profiles import Change, Entries, amended, build, changed
 from millefeuille.registry import Catalogue, installed
 from millefeuille.rules import Rules, fingerprint, leaves
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
-from millefeuille.seats import after
 from millefeuille.standing import Standing
-
-T = TypeVar("T")
 
 _HOOKS = tuple(name for name, _ in inspect.getmembers(TableHooks, inspect.isfunction))
 
@@ -62,6 +59,7 @@ class Table:
         self.rules: Rules = build(chosen.model, self.entries)
         self._manager = self._managed()
         self._hooks = self._manager.hook
+        self._ask = {name: self._asking(name) for name in _HOOKS}
         self.plan = self._plan()
 
     def _entries(self, entries: Entries, settings: tuple[Change, ...]) -> Entries:
@@ -98,8 +96,8 @@ class Table:
 
     def _plan(self) -> Plan:
         rules = self.rules
-        deck = self._answer("deck", lambda: self._hooks.deck(rules=rules))
-        phases = self._answer("phases", lambda: self._hooks.phases(rules=rules, deck=deck))
+        deck = self._ask["deck"](rules=rules)
+        phases = self._ask["phases"](rules=rules, deck=deck)
         unknown = [name for name in rules.order if name not in phases]
         if unknown or not rules.order:
             raise RulesError(
@@ -111,16 +109,27 @@ class Table:
             seats=self.game.seats, deck=deck, rules=rules, phases=phases, citations=citations
         )
 
-    def _answer(self, hook: str, ask: Callable[[], T]) -> T:
-        """A hook's answer; what it raises becomes one sentence that names it."""
-        try:
-            return ask()
-        except MillefeuilleError:
-            raise
-        except Exception as error:
-            raise PluginError(
-                f"{self.name} failed in {hook}: {type(error).__name__}: {error}"
-            ) from error
+    def _asking(self, hook: str) -> Callable[..., Any]:
+        """Asks a hook; what it raises becomes one sentence that names it.
+
+        The only answer is called directly: the dispatch would cost more than most rules.
+        """
+        caller = getattr(self._hooks, hook)
+        impls = caller.get_hookimpls()
+        ask: Callable[..., Any] = caller
+        if len(impls) == 1 and set(impls[0].argnames) == set(caller.spec.argnames):
+            ask = impls[0].function
+
+        def asking(**arguments: Any) -> Any:
+            try:
+                return ask(**arguments)
+            except MillefeuilleError:
+                raise
+            except Exception as error:
+                said = f"{type(error).__name__}: {error}"
+                raise PluginError(f"{self.name} failed in {hook}: {said}") from error
+
+        return asking
 
     @property
     def fingerprint(self) -> str:
@@ -161,45 +170,42 @@ class Table:
         order = self.shuffle(seed, before.deals + 1, attempt)
         return self.deal_order(order, standing=before, attempt=attempt)
 
-    def shuffle(self, seed: object, number: int, attempt: int = 0) -> list[int]:
+    def shuffle(self, seed: object, number: int, attempt: int = 0) -> list[Cards]:
         """The pack in the order in which deal ``number`` of a match deals it."""
         return shuffled(self.plan.deck, Random(f"{seed}/{number}/{attempt}"))
 
     def deal_order(
-        self, order: Sequence[int], *, standing: Standing | None = None, attempt: int = 0
+        self, order: Sequence[Cards], *, standing: Standing | None = None, attempt: int = 0
     ) -> Deal:
         """The deal of a pack in a given order, begun.
 
         Args:
-            order: The places of the deck's cards in the order in which they are dealt.
+            order: The cards, each a set of one, in the order in which they are dealt.
             standing: The standing before it; by default the first, dealt by seat 0.
             attempt: How often this deal has been redealt.
         """
         before = standing if standing is not None else self.first_standing()
-        deal = self._hooks.open_deal(plan=self.plan, order=order, standing=before, attempt=attempt)
-        return deal.begin()  # type: ignore[no-any-return]
+        deal: Deal = self._ask["open_deal"](
+            plan=self.plan, order=order, standing=before, attempt=attempt
+        )
+        return deal.begin()
 
     def score(self, deal: Deal) -> DealScore:
         """What a finished deal brings by itself, before marks and barrel."""
-        score: DealScore = self._answer("score_deal", lambda: self._hooks.score_deal(deal=deal))
+        score: DealScore = self._ask["score_deal"](deal=deal)
         return score
 
     def book(self, deal: Deal, score: DealScore) -> Booked:
         """The standing after a deal, and the score with the lines that the booking added."""
         before = deal.standing
-        booked: Booked = self._answer(
-            "book", lambda: self._hooks.book(standing=before, score=score, deal=deal)
-        )
-        moved = replace(
-            booked.standing, dealer=after(before.dealer, self.game.seats), deals=before.deals + 1
-        )
-        return Booked(moved, booked.score)
+        booked: Booked = self._ask["book"](standing=before, score=score, deal=deal)
+        if booked.standing.deals != before.deals + 1:
+            raise PluginError(f"{self.name} failed in book: it must use standing.after_deal")
+        return booked
 
     def outcome(self, standing: Standing) -> Outcome | None:
         """Who has won the match, or ``None`` while it goes on."""
-        over: Outcome | None = self._answer(
-            "match_over", lambda: self._hooks.match_over(standing=standing, rules=self.rules)
-        )
+        over: Outcome | None = self._ask["match_over"](standing=standing, rules=self.rules)
         if over is None and standing.deals >= self.rules.match.deal_limit:
             best = max(standing.scores)
             winners = tuple(s for s, score in enumerate(standing.scores) if score == best)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from millefeuille.actions import Action, Give, Play
 from millefeuille.cards import HIDDEN, Card, bits
 from millefeuille.deal import Deal, Entry, Plan
-from millefeuille.phase import Limit, Result, Work
+from millefeuille.phase import OVER, Limit, Result, Work
 from millefeuille.rules import Rules
 from millefeuille.sampling import Place, fill
 from millefeuille.seats import Seat
@@ -72,7 +72,7 @@ class View:
             standing=deal.standing,
             dealer=deal.dealer,
             attempt=deal.attempt,
-            phase=deal.phase.name if deal.phase is not None else "",
+            phase=deal.phase.name,
             actor=deal.actor,
             hand=deal.hands[seat],
             sizes=tuple([hand.bit_count() for hand in deal.hands]),
@@ -188,7 +188,7 @@ class View:
         deal.known = list(self.known)
         deal.void = list(self.void)
         deal.actor = self.actor
-        deal.phase = self.plan.phases.get(self.phase)
+        deal.phase = self.plan.phases.get(self.phase, OVER)
         deal.work = self.work.copy() if self.work is not None else None
         deal.results = self.results
         deal.ending = self.ending

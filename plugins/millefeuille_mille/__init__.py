@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from millefeuille.games import Game
 from millefeuille.hooks import hookimpl
+from millefeuille.playing import PlayerSpec
 from millefeuille_mille import table
 from millefeuille_mille.profiles import PROFILES
 from millefeuille_mille.rules import SEATS, MilleRules
+from millefeuille_mille.simple import SimplePlayer
 from millefeuille_mille.sources import SOURCES
+from millefeuille_mille.standard import StandardPlayer
 from millefeuille_mille.standing import MilleStanding
 
 MILLEFEUILLE_API = 1
@@ -27,3 +30,12 @@ MILLE: Game[MilleRules] = Game(
 def register_games() -> list[Game[MilleRules]]:
     """The game."""
     return [MILLE]
+
+
+@hookimpl
+def register_players() -> list[PlayerSpec]:
+    """The rule-based player, and the plain one it is measured against."""
+    return [
+        PlayerSpec("standard", "values its hand and counts cards", StandardPlayer, game="mille"),
+        PlayerSpec("simple", "never raises, wins with its highest", SimplePlayer, game="mille"),
+    ]

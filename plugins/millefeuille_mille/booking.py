@@ -6,8 +6,6 @@ then arrivals and whom they push off. Nobody loses the barrel's penalty twice in
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from millefeuille.deal import Deal
 from millefeuille.phase import PLAYED
 from millefeuille.phases.auction import AuctionResult
@@ -25,65 +23,60 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     Source: D0 §06, D0 §07, D1 §10.
     """
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
+    barrel = rules.barrel
     won = deal.result(AuctionResult)
     assert won is not None
-    books = _Books.of(standing, score)
+    books = _Books(standing, score, barrel)
     _bolts(books, rules, deal, won.declarer)
-    _ceiling(books, rules.barrel, won.declarer)
+    _ceiling(books, barrel, won.declarer)
     if _won_from_the_barrel(books, rules, won.declarer):
-        _arrivals_of_the_last_deal(books, rules.barrel, won.declarer)
-        return books.closed(standing, score)
-    _visits(books, rules.barrel, won.declarer)
+        _arrivals_of_the_last_deal(books, barrel, won.declarer)
+    else:
+        _visits(books, barrel, won.declarer)
     return books.closed(standing, score)
 
 
-@dataclass(slots=True)
 class _Books:
-    """Scores and marks while they are booked, with the lines that the booking adds."""
+    """Scores and marks while they are booked, with the lines that the booking adds.
 
-    before: tuple[Points, ...]
-    scores: list[Points]
-    bolts: list[int]
-    attempts: list[int]
-    failed: list[int]
-    lines: list[list[Line]]
+    Attributes:
+        before: The scores before the deal.
+        earlier: The seats that were on the barrel before it.
+    """
 
-    @classmethod
-    def of(cls, standing: MilleStanding, score: DealScore) -> _Books:
-        totals = score.totals()
-        return cls(
-            standing.scores,
-            [exact(a + b) for a, b in zip(standing.scores, totals, strict=True)],
-            list(standing.bolts),
-            list(standing.attempts),
-            list(standing.failed_visits),
-            [[] for _ in range(SEATS)],
-        )
+    __slots__ = ("attempts", "before", "bolts", "earlier", "failed", "lines", "scores")
 
-    def started_on(self, seat: Seat, barrel: BarrelRules) -> bool:
-        """Whether a seat was on the barrel before the deal."""
-        return reaches(self.before[seat], barrel.at)
+    def __init__(self, standing: MilleStanding, score: DealScore, barrel: BarrelRules) -> None:
+        at = barrel.at
+        self.before = before = standing.scores
+        self.earlier = [seat for seat in range(SEATS) if reaches(before[seat], at)]
+        self.scores = [exact(a + b) for a, b in zip(before, score.totals(), strict=True)]
+        self.bolts = list(standing.bolts)
+        self.attempts = list(standing.attempts)
+        self.failed = list(standing.failed_visits)
+        self.lines: dict[Seat, tuple[Line, ...]] = {}
 
     def add(self, seat: Seat, name: str, points: Points, rule: str, note: str) -> None:
+        """Book a further line."""
         self.scores[seat] = exact(self.scores[seat] + points)
-        self.lines[seat].append(Line(name, points, rule, note))
+        self.lines[seat] = (*self.lines.get(seat, ()), Line(name, points, rule, note))
 
     def closed(self, standing: MilleStanding, score: DealScore) -> Booked:
-        after = MilleStanding(
-            scores=tuple(self.scores),
-            dealer=standing.dealer,
-            deals=standing.deals,
+        """The standing after the deal, and the whole score."""
+        after = standing.after_deal(
+            tuple(self.scores),
             bolts=tuple(self.bolts),
             attempts=tuple(self.attempts),
             failed_visits=tuple(self.failed),
         )
-        lines = tuple([tuple(own) for own in self.lines])
-        return Booked(after, score.plus(lines) if any(lines) else score)
+        if self.lines:
+            score = score.plus(tuple([self.lines.get(seat, ()) for seat in range(SEATS)]))
+        return Booked(after, score)
 
 
 def _won_from_the_barrel(books: _Books, rules: MilleRules, declarer: Seat) -> bool:
     """Whether the declarer won the match from a barrel that stops all others."""
-    if not rules.barrel.stops or not books.started_on(declarer, rules.barrel):
+    if not rules.barrel.stops or declarer not in books.earlier:
         return False
     return reaches(books.scores[declarer], rules.match.target)
 
@@ -97,8 +90,9 @@ def _bolts(books: _Books, rules: MilleRules, deal: Deal, declarer: Seat) -> None
     if every is None or deal.ending != PLAYED.reason:
         return
     for seat in range(SEATS):
-        suspended = books.started_on(seat, rules.barrel) and not rules.barrel.bolts
-        if seat == declarer or suspended or raw_points(deal, seat):
+        if seat == declarer or raw_points(deal, seat):
+            continue
+        if seat in books.earlier and not rules.barrel.bolts:
             continue
         books.bolts[seat] += 1
         if books.bolts[seat] >= every:
@@ -140,13 +134,10 @@ def _visits(books: _Books, barrel: BarrelRules, declarer: Seat) -> None:
 
     Source: D0 §07.
     """
-    earlier = [seat for seat in range(SEATS) if books.started_on(seat, barrel)]
+    earlier = books.earlier
     staying = [seat for seat in earlier if not _visit_over(books, barrel, seat, declarer)]
-    arrivals = [
-        seat
-        for seat in around(declarer, SEATS)
-        if seat not in earlier and reaches(books.scores[seat], barrel.at)
-    ]
+    here = [seat for seat in around(declarer, SEATS) if reaches(books.scores[seat], barrel.at)]
+    arrivals = [seat for seat in here if seat not in earlier]
     for seat in arrivals:
         books.attempts[seat] = 0
         if barrel.stops:

@@ -33,13 +33,13 @@ def raw_points(deal: Deal, seat: Seat) -> int:
     """
     cards = deal.plan.deck.points(deal.won[seat])
     assert isinstance(cards, int)
-    return cards + sum(value for _, value in announced(deal, seat))
+    return cards + sum([value for _, value in announced(deal, seat)])
 
 
 def announced(deal: Deal, seat: Seat) -> list[tuple[str, int]]:
     """The marriages that a seat announced, with their values."""
-    played = deal.result(TrickResult)
-    if played is None or not played.announced:
+    played = deal.results[-1] if deal.results else None
+    if not isinstance(played, TrickResult) or not played.announced:
         return []
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     values = {row.name: row.value for row in rules.marriages}
@@ -52,11 +52,15 @@ def score(deal: Deal) -> DealScore:
         return _given_up(deal)
     contract = deal.result(ContractResult)
     assert contract is not None
-    lines = [
-        (_contract(deal, contract) if seat == contract.declarer else _defence(deal, seat),)
-        for seat in range(SEATS)
-    ]
-    return DealScore(tuple(lines))
+    declarer = contract.declarer
+    return DealScore(
+        tuple(
+            [
+                (_contract(deal, contract) if seat == declarer else _defence(deal, seat),)
+                for seat in range(SEATS)
+            ]
+        )
+    )
 
 
 def _contract(deal: Deal, result: ContractResult) -> Line:
@@ -66,13 +70,15 @@ def _contract(deal: Deal, result: ContractResult) -> Line:
     """
     raw = raw_points(deal, result.declarer)
     contract = result.contract
-    made = raw >= contract
-    verdict = "made" if made else "failed"
-    note = f"{_reckoned(deal, result.declarer, raw)}, {contract} {verdict}"
-    return Line("contract", contract if made else -contract, "contract", note)
+    if raw >= contract:
+        note = f"{_reckoned(deal, result.declarer, raw)}, {contract} made"
+        return Line("contract", contract, "contract", note)
+    note = f"{_reckoned(deal, result.declarer, raw)}, {contract} failed"
+    return Line("contract", -contract, "contract", note)
 
 
 def _reckoned(deal: Deal, seat: Seat, raw: int) -> str:
+    """How the raw total came about: ``84 + 80 diamonds = 164``."""
     own = announced(deal, seat)
     if not own:
         return str(raw)
@@ -87,10 +93,11 @@ def _defence(deal: Deal, seat: Seat) -> Line:
     """
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     raw = raw_points(deal, seat)
+    reckoned = _reckoned(deal, seat, raw)
     if reaches(deal.standing.scores[seat], rules.barrel.at) and not rules.barrel.defence:
-        return Line("defence", 0, "barrel.defence", f"{_reckoned(deal, seat, raw)}, on the barrel")
+        return Line("defence", 0, "barrel.defence", f"{reckoned}, on the barrel")
     points = rounded(raw, to=rules.scoring.rounding)
-    return Line("defence", points, "scoring.rounding", _reckoned(deal, seat, raw))
+    return Line("defence", points, "scoring.rounding", reckoned)
 
 
 def _given_up(deal: Deal) -> DealScore:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from millefeuille.cards import Deck
+from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal, Plan
 from millefeuille.hooks import hookimpl
 from millefeuille.phase import Phase
@@ -71,7 +71,7 @@ def _barrel_floor(barrel: BarrelRules) -> Floor | None:
 
 
 @hookimpl
-def open_deal(plan: Plan, order: Sequence[int], standing: MilleStanding, attempt: int) -> Deal:
+def open_deal(plan: Plan, order: Sequence[Cards], standing: MilleStanding, attempt: int) -> Deal:
     """Seven cards each, three to the talon."""
     rules: MilleRules = plan.rules  # type: ignore[assignment]
     return rules.deal.open(plan, order, standing=standing, attempt=attempt)

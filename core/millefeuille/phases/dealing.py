@@ -8,7 +8,7 @@ from random import Random
 
 from pydantic import Field
 
-from millefeuille.cards import Deck
+from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal, Plan
 from millefeuille.rules import PhaseRules
 from millefeuille.standing import Standing
@@ -25,32 +25,31 @@ class DealRules(PhaseRules):
     turn_up: bool = Field(description="the next card is turned up and begins the pile")
 
     def open(
-        self, plan: Plan, order: Sequence[int], *, standing: Standing, attempt: int = 0
+        self, plan: Plan, order: Sequence[Cards], *, standing: Standing, attempt: int = 0
     ) -> Deal:
         """A deal with the cards of ``order`` laid out, ready to begin; the rest is the stock.
 
         Args:
             plan: The table's plan.
-            order: The places of the deck's cards in the order in which they are dealt.
+            order: The cards, each a set of one, in the order in which they are dealt.
             standing: The standing; its dealer deals.
             attempt: How often this deal has been redealt.
         """
-        bits = plan.deck.bits
         seats = plan.seats
         first = standing.dealer + 1
         layout = _layout(self.hand, self.talon, self.talon_after, seats, first % seats)
         places = [0] * (seats + 1)
         for card, place in zip(order, layout, strict=False):
-            places[place] |= bits[card]
+            places[place] |= card
         at = len(layout)
         talon = places.pop()
-        pile = (bits[order[at]],) if self.turn_up else ()
+        pile = (order[at],) if self.turn_up else ()
         rest = order[at + len(pile) :]
         return Deal(
             plan,
             hands=places,
             talon=talon,
-            stock=tuple([bits[place] for place in reversed(rest)]),
+            stock=tuple(rest[::-1]),
             pile=pile,
             standing=standing,
             attempt=attempt,
@@ -71,12 +70,12 @@ def _layout(
     return tuple(layout)
 
 
-def shuffled(deck: Deck, rng: Random) -> list[int]:
-    """The places of a deck's cards in a random order, by Fisher and Yates over ``rng.random()``.
+def shuffled(deck: Deck, rng: Random) -> list[Cards]:
+    """A deck's cards, each a set of one, shuffled by Fisher and Yates over ``rng.random()``.
 
     The same generator state gives the same order on every platform and Python.
     """
-    order = list(range(deck.size))
+    order = list(deck.bits)
     random = rng.random
     for last in range(deck.size - 1, 0, -1):
         other = int(random() * (last + 1))

@@ -17,20 +17,23 @@ class Offers:
     Args:
         deck: The pack.
         action: The action for a kind of card.
+
+    Attributes:
+        memo: The tuples made before, by set of cards; for callers that cannot spare a call.
     """
 
-    __slots__ = ("_bytes", "_copies", "_memo")
+    __slots__ = ("_bytes", "_copies", "memo")
 
     def __init__(self, deck: Deck, action: Callable[[Card], Action]) -> None:
         by_kind = {card: action(card) for card in deck.kinds}
         row = [by_kind[card] for card in deck.cards]
         self._copies = deck.copies > 1
         self._bytes = [_subsets(row[at : at + 8]) for at in range(0, deck.size, 8)]
-        self._memo: dict[int, tuple[Action, ...]] = {}
+        self.memo: dict[int, tuple[Action, ...]] = {}
 
     def of(self, cards: int) -> tuple[Action, ...]:
         """The actions for a set of cards."""
-        found = self._memo.get(cards)
+        found = self.memo.get(cards)
         return self._make(cards) if found is None else found
 
     def _make(self, cards: int) -> tuple[Action, ...]:
@@ -43,9 +46,9 @@ class Offers:
             rest >>= 8
         if self._copies:
             found = tuple(dict.fromkeys(found))
-        if len(self._memo) >= _MOST:
-            self._memo.clear()
-        self._memo[cards] = found
+        if len(self.memo) >= _MOST:
+            self.memo.clear()
+        self.memo[cards] = found
         return found
 
 

@@ -108,7 +108,9 @@ class TrickPhase(Phase):
         "_higher",
         "_kind",
         "_meld_cards",
+        "_memo",
         "_offers",
+        "_only_follow",
         "_opening_trump",
         "_suit",
         "announce_from",
@@ -151,6 +153,8 @@ class TrickPhase(Phase):
                 self._announced[Play(card), meld.name] = announced
         self._meld_cards = tuple(row.cards for row in melds.rows)
         self._offers = Offers(deck, Play)
+        self._memo = self._offers.memo
+        self._only_follow = self.follow and not (self.beat or self.overtrump or self.never)
 
     def enter(self, deal: Deal) -> None:
         leader = after(deal.dealer, deal.plan.seats)
@@ -164,13 +168,15 @@ class TrickPhase(Phase):
     # --- what is legal -----------------------------------------------------------------------
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        hand = deal.hands[deal.actor]
+        cards = deal.hands[deal.actor]
         if deal.trick:
-            return self._offers.of(self._allowed(deal, hand))
-        plays = self._offers.of(hand)
-        for cards in self._meld_cards:
-            if hand & cards == cards:
-                return self._with_melds(plays, self._announceable(deal, hand))
+            following = cards & deal.work.lead
+            cards = following if following and self._only_follow else self._allowed(deal, cards)
+            return self._memo.get(cards) or self._offers.of(cards)
+        plays = self._memo.get(cards) or self._offers.of(cards)
+        for meld in self._meld_cards:
+            if cards & meld == meld:
+                return self._with_melds(plays, self._announceable(deal, cards))
         return plays
 
     def _allowed(self, deal: Deal, hand: int) -> int:
@@ -299,30 +305,45 @@ class TrickPhase(Phase):
     def apply(self, deal: Deal, action: Action) -> None:
         seat = deal.actor
         work: TrickWork = deal.work
-        card = self._kind[action] & deal.hands[seat]
+        hands = deal.hands
+        card = self._kind[action] & hands[seat]
         card &= -card
-        deal.hands[seat] ^= card
+        hands[seat] ^= card
         trick = deal.trick
-        if not trick and action.announce is not None:  # type: ignore[attr-defined]
-            self._announce(deal, work, seat, self.melds.by_name[action.announce], card)  # type: ignore[attr-defined]
-        deal.trick = trick = (*trick, card)
-        lead = work.lead
-        if not lead:
-            if not card & self.never:
-                self._set_suit(work, seat, card)
+        if not trick:
+            deal.trick = (card,)
+            self._lead(deal, work, seat, card, action)
         elif card & work.over:
-            if not card & lead:
+            if not card & work.lead:
                 self._learn(deal, seat, card, work)
-            work.winner = seat
             trump = work.trump
+            work.winner = seat
             work.over = self._higher[card] | (0 if card & trump else trump)
-        elif not card & lead or self.beat:
-            self._learn(deal, seat, card, work)
-        if len(trick) == len(deal.hands):
+            deal.trick = trick = (*trick, card)
+        else:
+            if not card & work.lead or self.beat:
+                self._not_beaten(deal, seat, card, work)
+            deal.trick = trick = (*trick, card)
+        seat += 1
+        if len(trick) == len(hands):
             self._gather(deal, work, trick)
         else:
-            seat += 1
-            deal.actor = seat if seat < len(deal.hands) else 0
+            deal.actor = seat if seat < len(hands) else 0
+
+    def _lead(self, deal: Deal, work: TrickWork, seat: Seat, card: int, action: Action) -> None:
+        """The first card of a trick, and what is announced with it."""
+        if action.announce is not None:  # type: ignore[attr-defined]
+            meld = self.melds.by_name[action.announce]  # type: ignore[attr-defined]
+            self._announce(deal, work, seat, meld, card)
+        if not card & self.never:
+            self._set_suit(work, seat, card)
+
+    def _not_beaten(self, deal: Deal, seat: Seat, card: int, work: TrickWork) -> None:
+        """A card that does not beat the best one: it sets the suit, or tells what is missing."""
+        if work.lead:
+            self._learn(deal, seat, card, work)
+        elif not card & self.never:
+            self._set_suit(work, seat, card)
 
     def _set_suit(self, work: TrickWork, seat: Seat, card: int) -> None:
         """The first card that can win sets the suit to follow."""
@@ -349,8 +370,7 @@ class TrickPhase(Phase):
             return
         if card & lead:
             if work.over & lead or self.beat_when_ruffed:
-                before = deal.trick[:-1]
-                best = max(played for played in before if played & lead)
+                best = max(played for played in deal.trick if played & lead)
                 deal.void[seat] |= self._higher[best] if card < best else 0
             return
         deal.void[seat] |= lead
@@ -367,6 +387,7 @@ class TrickPhase(Phase):
         deal.won[winner] |= sum(trick)
         work.tricks += ((deal.leader, trick, winner),)
         work.lead = 0
+        work.over = 0
         deal.trick = ()
         deal.leader = deal.actor = winner
         if self.draw and deal.stock:

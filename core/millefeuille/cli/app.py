@@ -1,0 +1,148 @@
+"""The commands with their options; what they need is imported when they run."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from millefeuille.cli.exits import PROGRAM, Code, Stop, guarded
+from millefeuille.cli.pacing import Pace
+from millefeuille.text import _
+
+app = typer.Typer(
+    name=PROGRAM,
+    help=_("Play documented card games from one command, each rule with its source."),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # plain help: quick, and fit for any terminal
+)
+
+_GAME = _("GAME[:PROFILE][+HOUSE_RULE...][,path=value...], such as mille:club")
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command that the words name; the exit code.
+
+    Raises:
+        Stop: The words name no command or do not fit it.
+    """
+    try:
+        result = app(args=arguments, prog_name=PROGRAM, standalone_mode=False)
+    except typer.Abort:
+        raise Stop(Code.INTERRUPTED, _("interrupted")) from None
+    except Exception as error:
+        # The class of usage errors has no public name that all versions of typer share.
+        sentence = getattr(error, "format_message", None)
+        if sentence is None:
+            raise
+        raise Stop(Code.USAGE, sentence()) from None
+    return result if isinstance(result, int) else Code.DONE
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"{PROGRAM} {version(PROGRAM)}")
+        raise typer.Exit()
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help=_("Print the version.")
+        ),
+    ] = False,
+) -> None:
+    """Show the help when no command is named."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command("list", help=_("List games with their profiles, house rules and players."))
+def list_(
+    as_json: Annotated[
+        bool, typer.Option("--json", help=_("One JSON object a line, for programs."))
+    ] = False,
+) -> int:
+    """List what is installed."""
+
+    def work() -> int:
+        from millefeuille.cli.listing import show
+
+        return show(as_json=as_json)
+
+    return guarded(work)
+
+
+@app.command("play", help=_("Play a match in the terminal, or by a program through a pipe."))
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help=_GAME, show_default=False)
+    ] = None,
+    watch: Annotated[bool, typer.Option("--watch", help=_("Computers play all seats."))] = False,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="path=value", help=_("Change a rule; can be repeated.")),
+    ] = None,
+    house_rules: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="HOUSE_RULE", help=_("Add a house rule; can be repeated.")),
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="SEED", help=_("What chance comes from; random, and shown.")),
+    ] = None,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help=_("Your seat: a number, or its shown name."))
+    ] = None,
+    vs: Annotated[
+        str | None,
+        typer.Option(metavar="A,B", help=_("The other players, from your left; one name for all.")),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,C", help=_("With --watch: who plays, from seat 0 on.")),
+    ] = None,
+    record: Annotated[
+        str | None, typer.Option(metavar="FILE", help=_("Keep the record in this new file."))
+    ] = None,
+    no_record: Annotated[bool, typer.Option("--no-record", help=_("Keep no record."))] = False,
+    ascii_only: Annotated[
+        bool, typer.Option("--ascii", help=_("Letters instead of suit symbols."))
+    ] = False,
+    auto: Annotated[
+        bool, typer.Option("--auto", help=_("Play for you where only one action is legal."))
+    ] = False,
+    pace: Annotated[
+        Pace, typer.Option(help=_("How fast the others play; fast is without pauses."))
+    ] = Pace.NORMAL,
+) -> int:
+    """Play a match."""
+
+    def work() -> int:
+        from millefeuille.cli.play import play as play_match
+        from millefeuille.cli.request import Request
+
+        request = Request(
+            game=game,
+            changes=tuple(changes or ()),
+            house_rules=tuple(house_rules or ()),
+            watch=watch,
+            seed=seed,
+            seat=seat,
+            vs=vs,
+            players=players,
+            record=record,
+            no_record=no_record,
+            ascii_only=ascii_only,
+            auto=auto,
+            pace=pace,
+        )
+        return play_match(request)
+
+    return guarded(work)

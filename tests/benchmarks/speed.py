@@ -1,0 +1,171 @@
+"""Speed of uniform random play through the public API, beside a peer in the same run.
+
+    python tests/benchmarks/speed.py [GAME …]
+
+For each game the figures of full play, claims and standing included, with ``apply`` (checked) and
+with ``play_legal``; beside them OpenSpiel's tarok forced into Klop, where ``open_spiel`` is
+installed. The runs are interleaved and the median of seven is printed, so a machine that slows
+down slows down all of them alike. Every decision counts, those with one choice too.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+
+from klop import play_klop
+
+from millefeuille import Deal, Table, load
+
+RUNS = 7
+DEALS = 1_500
+WORST_HANDS = 400
+
+
+@dataclass(frozen=True)
+class Run:
+    """How much was played in how many seconds."""
+
+    decisions: int
+    deals: int
+    choices: int
+    seconds: float
+
+
+def play(table: Table, deals: int, *, seed: int, checked: bool) -> Run:
+    """Play finished deals uniformly at random, one seeded shuffle each, scored and booked."""
+    rng = Random(seed)
+    random = rng.random
+    decisions = choices = 0
+    standing = table.first_standing(seed)
+    start = time.perf_counter()
+    for _ in range(deals):
+        attempt = 0
+        while True:
+            deal = table.deal(seed, standing=standing, attempt=attempt)
+            act = deal.apply if checked else deal.play_legal
+            while not deal.over:
+                acts = deal.legal_actions()
+                decisions += 1
+                choices += len(acts) > 1
+                act(acts[int(random() * len(acts))])
+            if deal.ending != "redeal":
+                break
+            attempt += 1
+        standing = table.book(deal, table.score(deal)).standing
+        if table.outcome(standing) is not None:
+            standing = table.first_standing(seed)
+    return Run(decisions, deals, choices, time.perf_counter() - start)
+
+
+def rounds(plays: dict[str, Callable[[], Run]]) -> dict[str, list[Run]]:
+    """Run each play in turn, seven times over."""
+    found: dict[str, list[Run]] = {name: [] for name in plays}
+    for _ in range(RUNS):
+        for name, once in plays.items():
+            found[name].append(once())
+    return found
+
+
+def klop(seed: int = 1) -> Run:
+    """The peer."""
+    run = play_klop(DEALS, seed=seed)
+    return Run(run.decisions, run.deals, run.choices, run.seconds)
+
+
+def report(found: dict[str, list[Run]]) -> None:
+    """Print medians, and the ratio to the peer of each round's neighbours."""
+    peer = found.get("klop")
+    for name, runs in found.items():
+        rate = median(run.decisions / run.seconds for run in runs)
+        deals = median(run.deals / run.seconds for run in runs)
+        share = runs[0].choices / runs[0].decisions
+        line = f"{name:24} {rate:10,.0f} decisions/s {deals:8,.0f} deals/s  {share:.0%} with a choice"
+        if peer is not None and name != "klop":
+            ratio = median(
+                (a.decisions / a.seconds) / (b.decisions / b.seconds)
+                for a, b in zip(runs, peer, strict=True)
+            )
+            line += f"  {ratio:.2f} x klop"
+        print(line)
+
+
+def worst_clone(table: Table) -> float:
+    """Microseconds of ``clone()`` in the slowest position of some random deals, best of five."""
+    rng = Random(1)
+    slowest = 0.0
+    for seed in range(WORST_HANDS // 40):
+        deal = table.deal(seed)
+        while not deal.over:
+            slowest = max(slowest, _clone_time(deal))
+            acts = deal.legal_actions()
+            deal.play_legal(acts[int(rng.random() * len(acts))])
+    return slowest
+
+
+def _clone_time(deal: Deal) -> float:
+    times = []
+    clone = deal.clone
+    for _ in range(5):
+        start = time.perf_counter()
+        for _ in range(1_000):
+            clone()
+        times.append(time.perf_counter() - start)
+    return min(times) * 1e3
+
+
+def help_ratio() -> float:
+    """How much longer ``--help`` takes than importing typer and rich, median of seven pairs."""
+    ours = [sys.executable, "-m", "millefeuille.cli", "--help"]
+    theirs = [sys.executable, "-c", "import typer, rich"]
+    return median(_seconds(ours) / _seconds(theirs) for _ in range(RUNS))
+
+
+def _seconds(command: list[str]) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - start
+
+
+def memory_growth(table: Table) -> tuple[int, int]:
+    """Traced bytes after 2,000 and after 10,000 deals."""
+    tracemalloc.start()
+    play(table, 2_000, seed=3, checked=False)
+    first = tracemalloc.get_traced_memory()[0]
+    play(table, 8_000, seed=4, checked=False)
+    second = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return first, second
+
+
+def main(games: list[str]) -> None:
+    """Print all figures."""
+    plays: dict[str, Callable[[], Run]] = {}
+    try:
+        klop(seed=0)
+        plays["klop"] = klop
+    except ModuleNotFoundError as missing:
+        print(missing, file=sys.stderr)
+    tables = {name: load(name) for name in games or ["mille:club", "mille:app"]}
+    for name, table in tables.items():
+        for checked in (True, False):
+            how = "apply" if checked else "play_legal"
+            plays[f"{name} {how}"] = lambda table=table, checked=checked: play(  # type: ignore[misc]
+                table, DEALS, seed=1, checked=checked
+            )
+    report(rounds(plays))
+    for name, table in tables.items():
+        print(f"{name}: clone() in the worst position {worst_clone(table):.2f} us")
+    first, second = memory_growth(next(iter(tables.values())))
+    print(f"memory: {first / 1e6:.2f} MB after 2,000 deals, {second / 1e6:.2f} MB after 10,000")
+    print(f"--help: {help_ratio():.2f} x import typer, rich")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,42 @@
+"""What the laws are tried on: every game and profile here, and a few tables that differ."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.core.toys import collect, tarocchi, whist
+from tests.house_rules import rules
+
+import millefeuille.players
+import millefeuille_mille
+from millefeuille import Catalogue, Table, load
+
+CATALOGUE = Catalogue.of(
+    [
+        ("mille", millefeuille_mille),
+        ("players", millefeuille.players),
+        ("whist", whist),
+        ("collect", collect),
+        ("tarocchi", tarocchi),
+        ("house rules", rules),
+    ]
+)
+
+PROFILES = [f"{g.id}:{p.name}" for g in CATALOGUE.games.values() for p in g.profiles]
+CHANGED = [
+    "mille:club,auction.step=15",
+    "mille:club,play.announce=automatic,announce_from=1",
+    "mille:club,auction.forced=no,exact_step=yes,auction.stop=none",
+    "mille:app,play.announce=choice,beat_when_ruffed=yes,exchange.shown=declarer",
+    'mille:club,give=0,discard=3,last_discard=["AS","AC","AD","AH"]',
+    "mille:club+four-aces+golden-round+no-ace-first",
+    "whist:hearts,ruff=yes,overtrump=yes,beat=yes",
+    "tarocchi:small,shown=declarer,discard=0,give=1",
+]
+TABLES = PROFILES + CHANGED
+
+
+@cache
+def table(name: str) -> Table:
+    """One table for each name; tables hold no state of a deal."""
+    return load(name, catalogue=CATALOGUE)

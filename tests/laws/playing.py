@@ -1,0 +1,156 @@
+"""Random play, and what the laws compare: everything a deal holds, everything a seat could try."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from random import Random
+
+from tests.laws.catalogue import table
+
+from millefeuille import (
+    Action,
+    Bid,
+    Claim,
+    Deal,
+    Declare,
+    Discard,
+    Draw,
+    Give,
+    Lay,
+    Match,
+    Pass,
+    Play,
+    Table,
+    Throw,
+)
+from millefeuille.actions import ACTIONS
+from millefeuille.codec import dump
+
+Snapshot = tuple[object, ...]
+
+
+def pick(actions: tuple[Action, ...], rng: Random) -> Action:
+    return actions[int(rng.random() * len(actions))]
+
+
+def deals(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
+    """Deals of random matches as they begin, each with the chance to play it by.
+
+    They come from a running match, so later ones stand on its scores and marks.
+    """
+    at = table(name)
+    rng = Random(name)
+    match = Match(at, seed=name)
+    for number in range(count):
+        yield match.deal.clone(), Random(f"{name}/{number}")
+        before = match.deal
+        while match.deal is before and not match.over:
+            match.apply(pick(match.deal.legal_actions(), rng))
+        if match.over:
+            match = Match(at, seed=f"{name}/{number}")
+
+
+def steps(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
+    """Every step of some random deals, the end of each too; the deal plays on between them."""
+    for deal, rng in deals(name, count=count):
+        while not deal.over:
+            yield deal, rng
+            deal.apply(pick(deal.legal_actions(), rng))
+        yield deal, rng
+
+
+def match_log(name: str, *, seed: object) -> Iterator[str]:
+    """A random match as text, a line for each log entry and score."""
+    rng = Random(f"{seed}/choices")
+    match = Match(table(name), seed=seed)
+    while not match.over:
+        deal, scored = match.deal, len(match.scores)
+        match.apply(pick(deal.legal_actions(), rng))
+        if match.deal is not deal or match.over:
+            yield from (f"{seat} {action}" for seat, action in deal.entries())
+        if len(match.scores) > scored:
+            yield f"scores {match.standing.scores} {match.standing.marks}"
+
+
+def digest(name: str, *, seed: object) -> str:
+    return hashlib.sha256("\n".join(match_log(name, seed=seed)).encode()).hexdigest()
+
+
+def snapshot(deal: Deal) -> Snapshot:
+    """All that a deal holds, as values."""
+    work = (type(deal.work), repr(dump(deal.work, deal.plan.deck))) if deal.work else None
+    return (
+        tuple(deal.zones()),
+        deal.stock,
+        deal.pile,
+        deal.trick,
+        deal.sets,
+        deal.leader,
+        tuple(deal.known),
+        tuple(deal.void),
+        deal.actor,
+        deal.phase,
+        work,
+        deal.results,
+        tuple(deal.entries()),
+        deal.ending,
+        deal.standing,
+        deal.dealer,
+        deal.attempt,
+    )
+
+
+def own_actions(deal: Deal) -> list[Action]:
+    """What the seats did, without the events between."""
+    return [action for _, action in deal.entries() if isinstance(action, ACTIONS)]
+
+
+def replayed(deal: Deal, order: list[int], actions: list[Action], at: Table) -> Deal:
+    """The same deal played again."""
+    again = at.deal_order(order, standing=deal.standing, attempt=deal.attempt)
+    for action in actions:
+        again.apply(action)
+    return again
+
+
+def universe(at: Table) -> list[Action]:
+    """Every action that somebody could name at a table, and some that nobody should."""
+    deck, seats, leaves = at.plan.deck, at.game.seats, at.leaves()
+    kinds = deck.kinds
+    rows = {path.split(".")[-2] for path in leaves if path.count(".") >= 2}
+    numbers = [value for value in leaves.values() if type(value) is int]
+    top = max([*numbers, 0]) + sum(v for p, v in leaves.items() if p.endswith(".value"))
+    names = [*sorted(rows), "nonsense"]
+    found: list[Action] = [Pass(), Draw()]
+    found += [Bid(level) for level in (*range(0, min(top, 900), 1), *names)]
+    found += [kind(name) for kind in (Claim, Declare) for name in names]
+    found += [Declare(name, kinds[:2]) for name in names]
+    found += [Give(card, seat) for card in kinds for seat in (*range(seats), seats)]
+    found += [kind(card) for kind in (Discard, Throw, Play) for card in kinds]
+    found += [Play(card, name) for card in kinds for name in _melds(leaves)]
+    found += [lay for rank in dict.fromkeys(card.rank for card in kinds) for lay in _lays(at, rank)]
+    return found
+
+
+def _melds(leaves: dict[str, object]) -> list[str]:
+    return [*(path.split(".")[-2] for path in leaves if path.endswith(".trump")), "nonsense"]
+
+
+def _lays(at: Table, rank: str) -> Iterator[Lay]:
+    cards = tuple(at.plan.deck.each(at.plan.deck.rank(rank)))
+    yield Lay(cards[:3])
+    yield Lay(cards[-3:])
+    yield Lay(cards[:3][::-1])
+    yield Lay(cards[:2])
+    yield Lay((*cards[:2], at.plan.deck.kinds[-1]))
+
+
+def is_variant(action: Action, legal: tuple[Action, ...]) -> bool:
+    """Whether an action is a listed one with other cards of the same kind."""
+    if isinstance(action, Lay):
+        ranks = sorted(card.rank for card in action.cards)
+        return any(
+            isinstance(a, Lay) and sorted(card.rank for card in a.cards) == ranks for a in legal
+        )
+    return False

@@ -1,0 +1,261 @@
+"""Deals of Mille at any point, with hands and tricks written as text."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from millefeuille import Bid, Deal, Declare, Give, Pass, Play, Position, Table, load, parse
+from millefeuille.phase import Result
+from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.contract import ContractResult
+from millefeuille.phases.tricks import TrickResult, TrickWork
+from millefeuille.scores import Booked
+from millefeuille_mille.standing import MilleStanding
+
+PROFILES = ("club", "app", "short")
+APPS = ("app", "short")
+SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
+VALUES = {"spades": 40, "clubs": 60, "diamonds": 80, "hearts": 100}
+POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
+PACK = tuple(f"{rank}{suit}" for suit in SUITS for rank in POINTS)
+
+PLAIN = "AS 10S KC QD JD 9C 9H"
+"""Seven cards without a marriage, worth 30."""
+
+
+@cache
+def table(name: str) -> Table:
+    """The table of a profile, with settings after it: ``club,bolts.every=2``."""
+    return load(f"mille:{name}")
+
+
+def dealt(hands: tuple[str, ...], size: int, talon: str = "", talon_size: int = 0) -> list[str]:
+    """Three hands and the talon; an empty one is filled with cards nobody names, in pack order."""
+    hands = (*hands, "", "", "")[:3]
+    named = " ".join((*hands, talon)).split()
+    free = [card for card in PACK if card not in named]
+    full = []
+    for text, count in zip((*hands, talon), (size, size, size, talon_size), strict=True):
+        if not text:
+            text, free = " ".join(free[:count]), free[count:]
+        assert count == len(text.split()), f"{text}: not {count} cards"
+        full.append(text)
+    return full
+
+
+def opened(
+    name: str,
+    phase: str,
+    hands: tuple[str, ...],
+    *,
+    size: int = 7,
+    talon: str = "",
+    results: tuple[Result, ...] = (),
+    dealer: int = 0,
+    attempt: int = 0,
+    scores: tuple[object, ...] = (0, 0, 0),
+    **marks: tuple[int, ...],
+) -> Deal:
+    """A deal that has just come to a phase."""
+    *full, rest = dealt(hands, size, talon, 3 if size == 7 else 0)
+    position = Position(
+        game=f"mille:{name}",
+        hands=tuple(full),
+        talon=rest,
+        phase=phase,
+        results=results,
+        dealer=dealer,
+        attempt=attempt,
+        scores=scores,
+        marks=marks,
+    )
+    return position.deal(table(name))
+
+
+def claiming(name: str, *hands: str, **more) -> Deal:
+    """A deal before the bidding."""
+    return opened(name, "redeal", hands, **more)
+
+
+def bidding(name: str, *hands: str, **more) -> Deal:
+    """A deal at the beginning of the auction; by default seat 1 opens and seat 2 speaks."""
+    return opened(name, "auction", hands, **more)
+
+
+def exchanging(name: str, *hands: str, declarer: int = 0, bid: int = 100, **more) -> Deal:
+    """A deal whose declarer has just taken the talon."""
+    return opened(name, "exchange", hands, results=(AuctionResult(declarer, bid),), **more)
+
+
+def contracting(name: str, *hands: str, declarer: int = 0, bid: int = 100, **more) -> Deal:
+    """A deal whose declarer has given and names his contract."""
+    results = (AuctionResult(declarer, bid),)
+    return opened(name, "contract", hands, size=8, results=results, **more)
+
+
+def leading(
+    name: str,
+    *hands: str,
+    declarer: int = 0,
+    contract: int = 100,
+    phase: str = "play",
+    **more,
+) -> Deal:
+    """A deal before its first lead, all eight cards in hand."""
+    results = (AuctionResult(declarer, contract), ContractResult(declarer, contract))
+    return opened(name, phase, hands, size=8, results=results, **more)
+
+
+def playing(
+    name: str,
+    *hands: str,
+    leader: int = 0,
+    trump: str = "",
+    announced: tuple[tuple[int, str], ...] = (),
+    declarer: int = 0,
+    contract: int = 100,
+    taken_by: int = 0,
+    **more,
+) -> Deal:
+    """A deal in the middle: what no hand holds was played to tricks that ``taken_by`` took."""
+    size = len(hands[0].split())
+    full = dealt(hands, size)[:3]
+    gone = [card for card in PACK if card not in " ".join(full).split()]
+    deck = table(name).plan.deck
+    work = TrickWork(deck.suit(trump), leader)
+    work.announced = announced
+    bits = [deck.take(card) for card in gone]
+    work.tricks = tuple((taken_by, tuple(bits[at : at + 3]), taken_by) for at in range(0, 24, 3))
+    work.tricks = work.tricks[: 8 - size]
+    position = Position(
+        game=f"mille:{name}",
+        hands=tuple(full),
+        won=tuple(" ".join(gone) if seat == taken_by else "" for seat in range(3)),
+        phase="play",
+        actor=leader,
+        leader=leader,
+        work=work,
+        results=(AuctionResult(declarer, contract), ContractResult(declarer, contract)),
+        **more,
+    )
+    return position.deal(table(name))
+
+
+def move(deal: Deal, word: str):
+    """The action that a short word means now: ``105``, ``pass``, ``KH``, ``KH!``, a text form."""
+    if word == "pass":
+        return Pass()
+    if word.isdigit():
+        return Bid(int(word))
+    if " " in word or word in ("draw", "throw"):
+        return parse(word, deal.plan.deck)
+    if word == "rospis":
+        return Declare("rospis")
+    card = deal.plan.deck.card(word.removesuffix("!"))
+    if deal.phase.name == "exchange":
+        given = deal.hands[deal.actor].bit_count() == 9
+        return Give(card, (deal.actor + 1 + given) % 3)
+    return Play(card, SUITS[card.suit]) if word.endswith("!") else Play(card)
+
+
+def act(deal: Deal, *words: str) -> Deal:
+    """Do what the words say, each checked; a text may hold several cards: ``"AS 9S KS"``."""
+    for word in words:
+        for part in [word] if word.split()[0] in _FORMS else word.split():
+            deal.apply(move(deal, part))
+    return deal
+
+
+_FORMS = ("claim", "give", "play", "declare", "bid")
+
+
+def offered(deal: Deal) -> list[str]:
+    """What the actor may do, as labels in their order."""
+    return [action.label for action in deal.legal_actions()]
+
+
+def refusal(deal: Deal, word: str) -> str | None:
+    """The code of the reason why the actor may not do this; ``None`` when he may."""
+    reason = deal.why_not(move(deal, word))
+    return reason and reason.code
+
+
+@cache
+def piles(points: tuple[int, int, int]) -> tuple[str, ...]:
+    """The pack in three piles worth so many card points."""
+    dead = set()
+
+    def found(at: int, left: tuple[int, ...]) -> list[int] | None:
+        if at == len(PACK):
+            return []
+        if (at, left) in dead:
+            return None
+        value = POINTS[PACK[at][:-1]]
+        for seat in range(3):
+            if left[seat] >= value:
+                after = tuple(p - value * (s == seat) for s, p in enumerate(left))
+                rest = found(at + 1, after)
+                if rest is not None:
+                    return [seat, *rest]
+        dead.add((at, left))
+        return None
+
+    owners = found(0, points)
+    assert owners is not None, f"no three piles are worth {points}"
+    cards = list(zip(PACK, owners, strict=True))
+    return tuple(" ".join(card for card, owner in cards if owner == seat) for seat in range(3))
+
+
+def settled(
+    name: str,
+    *,
+    cards: tuple[int, int, int],
+    contract: int = 100,
+    declarer: int = 0,
+    announced: tuple[tuple[int, str], ...] = (),
+    scores: tuple[object, ...] = (0, 0, 0),
+    dealer: int = 0,
+    deals: int = 0,
+    **marks: tuple[int, ...],
+) -> Booked:
+    """The books after a deal in which the seats took so many card points."""
+    position = Position(
+        game=f"mille:{name}",
+        hands=("", "", ""),
+        won=piles(cards),
+        ending="played",
+        results=(
+            AuctionResult(declarer, min(contract, 120)),
+            ContractResult(declarer, contract),
+            TrickResult((), announced),
+        ),
+        scores=scores,
+        dealer=dealer,
+        deals=deals,
+        marks=marks,
+    )
+    return booked(position.deal(table(name)), name)
+
+
+def given_up(name: str, bid: int, *, declarer: int = 0, **more) -> Booked:
+    """The books after a rospis."""
+    return booked(act(exchanging(name, declarer=declarer, bid=bid, **more), "rospis"), name)
+
+
+def booked(deal: Deal, name: str) -> Booked:
+    """The books after a finished deal."""
+    return table(name).book(deal, table(name).score(deal))
+
+
+def standing(
+    scores: tuple[object, ...] = (0, 0, 0),
+    *,
+    bolts: tuple[int, ...] = (0, 0, 0),
+    attempts: tuple[int, ...] = (0, 0, 0),
+    failed_visits: tuple[int, ...] = (0, 0, 0),
+    **more: int,
+) -> MilleStanding:
+    """A standing, everything not named at nothing."""
+    return MilleStanding(
+        scores=scores, bolts=bolts, attempts=attempts, failed_visits=failed_visits, **more
+    )
