@@ -91,15 +91,8 @@ class Deck:
         for bit, card in zip(self.bits, self.cards, strict=True):
             self._kind[card] = self._kind[card] | bit
             self._suit[card.suit] = self._suit[card.suit] | bit
-        self._bytes = tuple(self._points_of_byte(at) for at in range(0, self.size, 8))
-
-    def _points_of_byte(self, at: int) -> tuple[Points, ...]:
-        """The points of each of the 256 sets of eight neighbouring cards."""
-        part = self._points[at : at + 8]
-        return tuple(
-            exact(sum(points for i, points in enumerate(part) if byte >> i & 1))
-            for byte in range(1 << len(part))
-        )
+        spans = range(0, max(24, self.size), 12)
+        self._runs = tuple(_sums(self._points[at : at + 12]) for at in spans)
 
     def suit(self, letter: str) -> Cards:
         """All cards of one suit."""
@@ -168,10 +161,13 @@ class Deck:
 
     def points(self, cards: int) -> Points:
         """The card points of a set of cards, exactly."""
+        if self.size <= 24:
+            low, high = self._runs
+            return low[cards & 4095] + high[cards >> 12]
         total: Points = 0
-        for table in self._bytes:
-            total += table[cards & 255]
-            cards >>= 8
+        for run in self._runs:
+            total += run[cards & 4095]
+            cards >>= 12
         return total
 
     def higher(self, bit: int) -> Cards:
@@ -179,6 +175,14 @@ class Deck:
         card = self.cards[bit.bit_length() - 1]
         top = self._kind[card]
         return self._suit[card.suit] & -(1 << top.bit_length())
+
+
+def _sums(points: Sequence[Points]) -> tuple[Points, ...]:
+    """The sum of every subset of neighbouring cards, bit i of the index for card i."""
+    sums: list[Points] = [0]
+    for value in points:
+        sums += [exact(smaller + value) for smaller in sums]
+    return tuple(sums)
 
 
 def bits(cards: int) -> Iterator[int]:

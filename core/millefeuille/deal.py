@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from millefeuille.actions import Action, Drew
 from millefeuille.cards import Card, Deck
@@ -48,9 +48,12 @@ class Plan:
         rules: The rules, with what settings and house rules changed.
         phases: The bound phases by name.
         citations: Where each leaf of the rules stands, by path.
+
+    Attributes:
+        following: For each phase but the last the one after it.
     """
 
-    __slots__ = ("_following", "citations", "deck", "order", "phases", "rules", "seats")
+    __slots__ = ("citations", "deck", "following", "order", "phases", "rules", "seats")
 
     def __init__(
         self,
@@ -67,13 +70,9 @@ class Plan:
         self.order = rules.order
         self.phases = dict(phases)
         self.citations = citations
-        self._following = dict(zip(self.order, self.order[1:], strict=False))
+        self.following = dict(zip(self.order, self.order[1:], strict=False))
         for name, phase in phases.items():
-            phase.name = name
-
-    def following(self, name: str) -> str | None:
-        """The phase after this one; ``None`` after the last."""
-        return self._following.get(name)
+            phase.join(name, seats)
 
     def citation(self, path: str) -> Citation | None:
         """Where a rule stands; for a group of rules, its first leaf's citation."""
@@ -101,7 +100,6 @@ class Deal:
     """
 
     __slots__ = (
-        "_legal",
         "actor",
         "aside",
         "attempt",
@@ -158,7 +156,6 @@ class Deal:
         self.results: tuple[Result, ...] = ()
         self.log: Log = None
         self.ending: str | None = None
-        self._legal: tuple[Action, ...] | None = None
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -174,10 +171,7 @@ class Deal:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the actor may do, in a fixed order; empty only when the deal is over."""
-        legal = self._legal
-        if legal is None:
-            legal = self._legal = self.phase.legal(self)
-        return legal
+        return self.phase.legal(self)
 
     def why_not(self, action: Action) -> Reason | None:
         """Why the actor may not do this, with the rule and its citation; ``None`` when he may."""
@@ -190,17 +184,18 @@ class Deal:
         Raises:
             IllegalActionError: The rules refuse it; nothing was changed.
         """
-        if action not in self.legal_actions():
-            reason = self.why_not(action)
-            if reason is not None:
-                raise IllegalActionError(action, reason, self.legal_actions())
-        self._legal = None
+        if self.phase.why_not(self, action) is not None:
+            self._refuse(action)
         self.log = (self.log, self.actor, action)
         self.phase.apply(self, action)
 
+    def _refuse(self, action: Action) -> NoReturn:
+        reason = self.why_not(action)
+        assert reason is not None
+        raise IllegalActionError(action, reason, self.legal_actions())
+
     def play_legal(self, action: Action) -> None:
         """Do an action that ``legal_actions`` has just offered, unchecked."""
-        self._legal = None
         self.log = (self.log, self.actor, action)
         self.phase.apply(self, action)
 
@@ -249,7 +244,7 @@ class Deal:
         if result is not None:
             self.results += (result,)
         if goto is None:
-            goto = self.plan.following(self.phase.name) or PLAYED
+            goto = self.plan.following.get(self.phase.name, PLAYED)
         if isinstance(goto, End):
             self._end(goto)
         else:
@@ -326,7 +321,6 @@ class Deal:
         new.results = self.results
         new.log = self.log
         new.ending = self.ending
-        new._legal = self._legal
         return new
 
     def view(self, seat: Seat) -> View:

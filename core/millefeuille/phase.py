@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from millefeuille.cards import Cards
 from millefeuille.reasons import Reason
@@ -58,14 +58,25 @@ class Phase:
 
     Attributes:
         name: The phase's name in ``order``, which its rules' paths begin with.
+        seats: How many play.
         works: The class of what it keeps while it runs.
         leaves: The classes of the results it can leave behind.
     """
 
-    __slots__ = ("name",)
+    __slots__ = ("name", "seats")
     name: str
-    works: ClassVar[type[Any] | None] = None
-    leaves: ClassVar[tuple[type[Result], ...]] = ()
+    seats: int
+    works: type[Any] | None = None
+    leaves: tuple[type[Result], ...] = ()
+
+    def join(self, name: str, seats: int) -> None:
+        """Learn, once, by which name the table calls the phase and how many play."""
+        self.name = name
+        self.seats = seats
+
+    def unwrapped(self) -> Phase:
+        """The phase itself, without what house rules have laid around it."""
+        return self
 
     def enter(self, deal: Deal) -> None:
         """Begin: set ``deal.work`` and ``deal.actor``, or finish at once."""
@@ -101,4 +112,4 @@ class _Over(Phase):
 
 
 OVER = _Over()
-OVER.name = ""
+OVER.join("", 0)

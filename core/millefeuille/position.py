@@ -136,6 +136,7 @@ class Position:
     def _set_phase(self, deal: Deal, plan: Plan) -> None:
         if self.ending is not None:
             deal.ending = self.ending
+            deal.leader = self.leader if self.leader is not None else deal.leader
             return
         name = self.phase or plan.order[0]
         if name not in plan.phases:
@@ -280,7 +281,9 @@ def _json(text: str) -> Any:
 
 def _result(text: str, table: Table) -> Result:
     name, _, rest = text.partition(" ")
-    kinds = {kind.__name__: kind for p in table.plan.phases.values() for kind in p.leaves}
+    kinds = {
+        kind.__name__: kind for p in table.plan.phases.values() for kind in p.unwrapped().leaves
+    }
     if name not in kinds:
         raise PositionError(f"there is no result {name[:40]}")
     return load_into(kinds[name], _json(rest), table.plan.deck)  # type: ignore[no-any-return]
@@ -288,9 +291,10 @@ def _result(text: str, table: Table) -> Result:
 
 def _work(text: str, phase: str | None, table: Table) -> Work:
     running = table.plan.phases.get(phase or "")
-    if running is None or running.works is None:
+    works = running.unwrapped().works if running is not None else None
+    if works is None:
         raise PositionError("work needs a phase that keeps some")
-    return load_into(running.works, _json(text), table.plan.deck)  # type: ignore[no-any-return]
+    return load_into(works, _json(text), table.plan.deck)  # type: ignore[no-any-return]
 
 
 class _Free:

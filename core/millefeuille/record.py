@@ -121,21 +121,32 @@ def replay(lines: Sequence[str], load: Callable[[str], Table]) -> Match:
     head = reader.next("record")
     if head["record"] != FORMAT:
         raise RecordError(f"record version {head['record']} is not {FORMAT}")
-    table = load(head["game"])
-    if head["fingerprint"] != table.fingerprint:
-        raise RecordError(f"the record was played under other rules than {table.name}")
+    table = _table(head, load)
     checker = _Checker(reader)
     match = Match(table, seed=head["seed"], keeper=checker)
     while not match.over and reader.more():
         line = reader.next("do")
         reader.back()
         try:
-            match.apply(parse(line["do"], table.plan.deck))
+            match.apply(parse(str(line["do"]), table.plan.deck))
         except RecordError:
             raise
         except MillefeuilleError as error:
             raise RecordError(f"line {reader.number + 1}: {error}") from None
+    if reader.more():
+        raise RecordError(f"line {reader.number + 1} stands after the end of the match")
     return match
+
+
+def _table(head: dict[str, Any], load: Callable[[str], Table]) -> Table:
+    """The table that a record's head describes, under the very rules that it holds."""
+    if not isinstance(head.get("game"), str) or "seed" not in head:
+        raise RecordError("line 1 names no game or no seed")
+    table = load(head["game"])
+    rules = json.loads(json.dumps(table.rules.model_dump(mode="json")))
+    if (head.get("fingerprint"), head.get("rules")) != (table.fingerprint, rules):
+        raise RecordError(f"the record was played under other rules than {table.name}")
+    return table
 
 
 class _Reader:

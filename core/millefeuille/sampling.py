@@ -39,12 +39,18 @@ def fill(cards: int, places: list[Place], rng: Random) -> dict[tuple[str, Seat],
     return {place.key: cards for place, cards in zip(places, held, strict=True)}
 
 
-def _hardest_first(cards: int, places: list[Place], rng: Random) -> list[int]:
-    """The cards in random order, those that fit in fewer places before the others."""
+def in_random_order(cards: int, rng: Random) -> list[int]:
+    """The cards of a set, each a set of one, shuffled."""
     order = list(bits(cards))
     for last in range(len(order) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
         order[last], order[other] = order[other], order[last]
+    return order
+
+
+def _hardest_first(cards: int, places: list[Place], rng: Random) -> list[int]:
+    """The cards in random order, those that fit in fewer places before the others."""
+    order = in_random_order(cards, rng)
     barred = [place.cannot for place in places if place.size]
     order.sort(key=lambda card: -sum(1 for cannot in barred if cannot & card))
     return order
@@ -67,9 +73,8 @@ def _lay(card: int, places: list[Place], held: list[int], rng: Random, tried: se
             continue
         tried.add(i)
         for other in bits(held[i] & ~places[i].must):
-            held[i] ^= other
+            held[i] ^= other | card
             if _lay(other, places, held, rng, tried):
-                held[i] |= card
                 return True
-            held[i] ^= other
+            held[i] ^= other | card
     return False

@@ -16,9 +16,7 @@ from millefeuille.record import Recorder
 _NAME = "millefeuille"
 
 
-def state_folder(
-    environ: Mapping[str, str] = os.environ, *, platform: str = sys.platform
-) -> Path:
+def state_folder(environ: Mapping[str, str] = os.environ, *, platform: str = sys.platform) -> Path:
     """The folder for what the program keeps between runs; it need not exist yet.
 
     Args:

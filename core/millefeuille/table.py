@@ -61,6 +61,7 @@ class Table:
         self._hooks = self._manager.hook
         self._ask = {name: self._asking(name) for name in _HOOKS}
         self.plan = self._plan()
+        self._rng = Random()
 
     def _entries(self, entries: Entries, settings: tuple[Change, ...]) -> Entries:
         for rule in self.house_rules:
@@ -172,7 +173,8 @@ class Table:
 
     def shuffle(self, seed: object, number: int, attempt: int = 0) -> list[Cards]:
         """The pack in the order in which deal ``number`` of a match deals it."""
-        return shuffled(self.plan.deck, Random(f"{seed}/{number}/{attempt}"))
+        self._rng.seed(f"{seed}/{number}/{attempt}")
+        return shuffled(self.plan.deck, self._rng)
 
     def deal_order(
         self, order: Sequence[Cards], *, standing: Standing | None = None, attempt: int = 0

@@ -8,11 +8,11 @@ from random import Random
 from typing import TypeVar
 
 from millefeuille.actions import Action, Give, Play
-from millefeuille.cards import HIDDEN, Card, bits
+from millefeuille.cards import HIDDEN, Card
 from millefeuille.deal import Deal, Entry, Plan
 from millefeuille.phase import OVER, Limit, Result, Work
 from millefeuille.rules import Rules
-from millefeuille.sampling import Place, fill
+from millefeuille.sampling import Place, fill, in_random_order
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
 
@@ -134,7 +134,7 @@ class View:
             found = fill(self.unseen(), places, rng)
             if all(_within(limit, found, played) for limit in limits):
                 break
-        return self._deal(found)
+        return self._deal(found, rng)
 
     def _places(self) -> Iterator[Place]:
         seats = range(self.plan.seats)
@@ -168,13 +168,13 @@ class View:
                 played[seat] |= self.plan.deck.kind(action.card)
         return played
 
-    def _deal(self, found: dict[tuple[str, Seat], int]) -> Deal:
+    def _deal(self, found: dict[tuple[str, Seat], int], rng: Random) -> Deal:
         seats = range(self.plan.seats)
         deal = Deal(
             self.plan,
             hands=[self.hand if s == self.seat else found["hands", s] for s in seats],
             talon=found["talon", 0],
-            stock=tuple(bits(found["stock", 0])),
+            stock=tuple(in_random_order(found["stock", 0], rng)),
             pile=self.pile,
             standing=self.standing,
             attempt=self.attempt,

@@ -27,7 +27,7 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     won = deal.result(AuctionResult)
     assert won is not None
     books = _Books(standing, score, barrel)
-    _bolts(books, rules, deal, won.declarer)
+    _bolts(books, rules, deal, score, won.declarer)
     _ceiling(books, barrel, won.declarer)
     if _won_from_the_barrel(books, rules, won.declarer):
         _arrivals_of_the_last_deal(books, barrel, won.declarer)
@@ -81,7 +81,7 @@ def _won_from_the_barrel(books: _Books, rules: MilleRules, declarer: Seat) -> bo
     return reaches(books.scores[declarer], rules.match.target)
 
 
-def _bolts(books: _Books, rules: MilleRules, deal: Deal, declarer: Seat) -> None:
+def _bolts(books: _Books, rules: MilleRules, deal: Deal, score: DealScore, declarer: Seat) -> None:
     """A defender without a single raw point gets a mark; so many marks cost him.
 
     Source: D0 §06.
@@ -90,7 +90,7 @@ def _bolts(books: _Books, rules: MilleRules, deal: Deal, declarer: Seat) -> None
     if every is None or deal.ending != PLAYED.reason:
         return
     for seat in range(SEATS):
-        if seat == declarer or raw_points(deal, seat):
+        if seat == declarer or score.lines[seat][0].points or raw_points(deal, seat):
             continue
         if seat in books.earlier and not rules.barrel.bolts:
             continue
@@ -121,11 +121,7 @@ def _ceiling(books: _Books, barrel: BarrelRules, declarer: Seat) -> None:
 def _arrivals_of_the_last_deal(books: _Books, barrel: BarrelRules, winner: Seat) -> None:
     """In the winning deal scores still stop at the barrel, and nothing else happens there."""
     for seat in range(SEATS):
-        if (
-            seat != winner
-            and not books.started_on(seat, barrel)
-            and reaches(books.scores[seat], barrel.at)
-        ):
+        if seat != winner and seat not in books.earlier and reaches(books.scores[seat], barrel.at):
             _stop(books, barrel, seat)
 
 

@@ -36,11 +36,14 @@ def raw_points(deal: Deal, seat: Seat) -> int:
     return cards + sum([value for _, value in announced(deal, seat)])
 
 
+_NOTHING: list[tuple[str, int]] = []
+
+
 def announced(deal: Deal, seat: Seat) -> list[tuple[str, int]]:
     """The marriages that a seat announced, with their values."""
     played = deal.results[-1] if deal.results else None
     if not isinstance(played, TrickResult) or not played.announced:
-        return []
+        return _NOTHING
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     values = {row.name: row.value for row in rules.marriages}
     return [(name, values[name]) for whose, name in played.announced if whose == seat]
@@ -68,22 +71,22 @@ def _contract(deal: Deal, result: ContractResult) -> Line:
 
     Source: D0 §06, D1 §9.
     """
-    raw = raw_points(deal, result.declarer)
+    raw, reckoned = _reckoned(deal, result.declarer)
     contract = result.contract
     if raw >= contract:
-        note = f"{_reckoned(deal, result.declarer, raw)}, {contract} made"
-        return Line("contract", contract, "contract", note)
-    note = f"{_reckoned(deal, result.declarer, raw)}, {contract} failed"
-    return Line("contract", -contract, "contract", note)
+        return Line("contract", contract, "contract", f"{reckoned}, {contract} made")
+    return Line("contract", -contract, "contract", f"{reckoned}, {contract} failed")
 
 
-def _reckoned(deal: Deal, seat: Seat, raw: int) -> str:
-    """How the raw total came about: ``84 + 80 diamonds = 164``."""
+def _reckoned(deal: Deal, seat: Seat) -> tuple[int, str]:
+    """A raw total and how it came about: ``84 + 80 diamonds = 164``."""
+    cards = deal.plan.deck.points(deal.won[seat])
+    assert isinstance(cards, int)
     own = announced(deal, seat)
     if not own:
-        return str(raw)
-    cards = raw - sum(value for _, value in own)
-    return " + ".join([str(cards), *(f"{value} {name}" for name, value in own)]) + f" = {raw}"
+        return cards, str(cards)
+    raw = cards + sum([value for _, value in own])
+    return raw, " + ".join([str(cards), *[f"{value} {name}" for name, value in own]]) + f" = {raw}"
 
 
 def _defence(deal: Deal, seat: Seat) -> Line:
@@ -92,8 +95,7 @@ def _defence(deal: Deal, seat: Seat) -> Line:
     Source: D0 §06, D0 §07, D1 §9, D1 §10.
     """
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
-    raw = raw_points(deal, seat)
-    reckoned = _reckoned(deal, seat, raw)
+    raw, reckoned = _reckoned(deal, seat)
     if reaches(deal.standing.scores[seat], rules.barrel.at) and not rules.barrel.defence:
         return Line("defence", 0, "barrel.defence", f"{reckoned}, on the barrel")
     points = rounded(raw, to=rules.scoring.rounding)

@@ -50,8 +50,7 @@ def play(table: Table, deals: int, *, seed: int, checked: bool) -> Run:
         while True:
             deal = table.deal(seed, standing=standing, attempt=attempt)
             act = deal.apply if checked else deal.play_legal
-            while not deal.over:
-                acts = deal.legal_actions()
+            while acts := deal.legal_actions():
                 decisions += 1
                 choices += len(acts) > 1
                 act(acts[int(random() * len(acts))])

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from millefeuille.cli.exits import PROGRAM, Code, Stop, guarded
+from millefeuille.cli.exits import PROGRAM, Code, ExitError, guarded
 from millefeuille.cli.pacing import Pace
 from millefeuille.text import _
 
@@ -25,18 +25,18 @@ def run(arguments: list[str]) -> int:
     """Run the command that the words name; the exit code.
 
     Raises:
-        Stop: The words name no command or do not fit it.
+        ExitError: The words name no command or do not fit it.
     """
     try:
         result = app(args=arguments, prog_name=PROGRAM, standalone_mode=False)
     except typer.Abort:
-        raise Stop(Code.INTERRUPTED, _("interrupted")) from None
+        raise ExitError(Code.INTERRUPTED, _("interrupted")) from None
     except Exception as error:
         # The class of usage errors has no public name that all versions of typer share.
         sentence = getattr(error, "format_message", None)
         if sentence is None:
             raise
-        raise Stop(Code.USAGE, sentence()) from None
+        raise ExitError(Code.USAGE, sentence()) from None
     return result if isinstance(result, int) else Code.DONE
 
 

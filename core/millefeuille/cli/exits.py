@@ -26,7 +26,7 @@ class Code(IntEnum):
     INTERRUPTED = 130
 
 
-class Stop(Exception):
+class ExitError(Exception):
     """Ends the command.
 
     Args:
@@ -42,7 +42,7 @@ class Stop(Exception):
 def say(message: str) -> None:
     """One line on stderr, with the program's name before it."""
     line = " ".join(f"{PROGRAM}: {message}".split())
-    # Nobody can be told that stderr is closed or full.
+    # nobody can be told that stderr is closed or full.
     with contextlib.suppress(OSError, ValueError):
         print(line, file=sys.stderr, flush=True)
 
@@ -58,7 +58,7 @@ def guarded(work: Callable[[], int]) -> int:
         return Code.DONE  # whoever read stdout has seen enough
     except KeyboardInterrupt:
         return _ended(Code.INTERRUPTED, _("interrupted"))
-    except Stop as stop:
+    except ExitError as stop:
         return _ended(stop.code, str(stop))
     except OSError as error:
         _silence()

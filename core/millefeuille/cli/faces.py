@@ -47,7 +47,7 @@ class Faces:
         """Cards in a row."""
         return Text(" ").join([self.face(card) for card in cards])
 
-    def set(self, cards: int) -> Text:
+    def group(self, cards: int) -> Text:
         """A set of cards, suit by suit."""
         return self.row(self.deck.each(cards))
 
@@ -62,9 +62,9 @@ class Faces:
         groups: dict[str, list[Card]] = {}
         for card in self.deck.each(cards):
             groups.setdefault(card.suit, []).append(card)
-        return [self._group(group, open_, marked) for group in groups.values()]
+        return [self._suit_row(group, open_, marked) for group in groups.values()]
 
-    def _group(self, cards: list[Card], open_: set[Card] | None, marked: set[Card]) -> Text:
+    def _suit_row(self, cards: list[Card], open_: set[Card] | None, marked: set[Card]) -> Text:
         pieces: list[Text] = []
         shut: list[Text] = []
         for card in cards:

@@ -104,19 +104,16 @@ def bids(view: View) -> dict[Seat, str]:
     opener = after(view.dealer, view.plan.seats)
     if isinstance(phase, AuctionPhase) and phase.forced:
         last[opener] = str(phase.opening)
-    for seat, action in view.log:
+    calls = [entry for entry in view.log if isinstance(entry.action, Bid | Pass)]
+    if isinstance(work, LevelWork):
+        calls = calls[len(calls) - work.calls :]
+    for seat, action in calls:
         if isinstance(action, Bid):
             last[seat] = str(action.level)
-        elif isinstance(action, Pass) and _passed(work, seat, last):
+        elif isinstance(work, LevelWork) or not work.active >> seat & 1:
+            # Passes before the auction declined a claim; their seats are still in.
             last[seat] = "pass"
     return last
-
-
-def _passed(work: AuctionWork | LevelWork, seat: Seat, spoken: dict[Seat, str]) -> bool:
-    """Whether a pass in the log belongs to the auction, not to the claims before it."""
-    if isinstance(work, AuctionWork):
-        return not work.active >> seat & 1
-    return seat in spoken or work.calls > 0
 
 
 def is_auction(view: View) -> bool:

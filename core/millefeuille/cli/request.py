@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from millefeuille.cli.exits import Code, Stop
+from millefeuille.cli.exits import Code, ExitError
 from millefeuille.cli.pacing import Pace
 from millefeuille.names import GameName
 from millefeuille.text import _
@@ -34,7 +34,7 @@ class Request:
         """Refuse options that exclude each other.
 
         Raises:
-            Stop: Two of them do.
+            ExitError: Two of them do.
         """
         clashes = (
             (self.watch and self.seat is not None, _("--seat needs a person; leave out --watch")),
@@ -47,9 +47,9 @@ class Request:
         )
         for clash, message in clashes:
             if clash:
-                raise Stop(Code.USAGE, message)
+                raise ExitError(Code.USAGE, message)
         if self.record is not None and Path(self.record).is_file():
-            raise Stop(Code.USAGE, exists(self.record))
+            raise ExitError(Code.USAGE, exists(self.record))
 
     def named(self, game: str) -> GameName:
         """The game with the settings and house rules asked for beside it.

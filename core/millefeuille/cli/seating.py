@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from millefeuille.cli.exits import Code, Stop
+from millefeuille.cli.exits import Code, ExitError
 from millefeuille.cli.request import Request
 from millefeuille.errors import MillefeuilleError, PluginError
 from millefeuille.playing import Player, PlayerSpec
@@ -66,7 +66,7 @@ def seated(request: Request, table: Table, catalogue: Catalogue, seed: str) -> S
     """Everybody at their seats.
 
     Raises:
-        Stop: The seat is not there, or the number of players is wrong.
+        ExitError: The seat is not there, or the number of players is wrong.
         UnknownNameError: A player is not installed.
         PluginError: A player cannot be made.
     """
@@ -113,7 +113,7 @@ def _seat(asked: str | None, table: Table) -> Seat:
         return names.index(asked.casefold())
     known = listed([str(s) for s in range(seats)], last=_("or"))
     called = listed(list(names_of(table)), last=_("or"))
-    raise Stop(
+    raise ExitError(
         Code.USAGE,
         _("{game} has no seat {seat}; there is {known}, called {called}").format(
             game=table.game.id, seat=asked, known=known, called=called
@@ -130,7 +130,7 @@ def _specs(
     if len(specs) == 1:
         specs *= count
     if len(specs) != count:
-        raise Stop(
+        raise ExitError(
             Code.USAGE,
             _("{option} names {named} players; this needs {count}, or one name for all").format(
                 option=option, named=len(specs), count=count

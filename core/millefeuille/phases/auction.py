@@ -68,7 +68,7 @@ class AuctionPhase(Phase):
 
     works = AuctionWork
     leaves = (AuctionResult,)
-    __slots__ = ("_bids", "cap", "exact", "forced", "opening", "step", "stop")
+    __slots__ = ("_bids", "_memo", "cap", "exact", "forced", "opening", "step", "stop")
 
     def __init__(self, rules: AuctionRules, cap: Cap) -> None:
         self.opening = rules.opening
@@ -78,6 +78,7 @@ class AuctionPhase(Phase):
         self.cap = cap
         self.stop = rules.stop
         most = max(rules.opening, cap.most)
+        self._memo: dict[tuple[int, int], tuple[Action, ...]] = {}
         self._bids = tuple(Bid(level) for level in range(rules.opening, most + 1, rules.step))
 
     def enter(self, deal: Deal) -> None:
@@ -91,27 +92,30 @@ class AuctionPhase(Phase):
             deal.work = AuctionWork(0, NOBODY, everyone)
             deal.actor = opener
 
-    def _range(self, deal: Deal) -> tuple[int, int]:
-        """The bids allowed now, as places from and to (exclusive) in the row of all bids."""
-        high = deal.work.high
-        top = self.cap.of(deal.hands[deal.actor])
+    def _range(self, high: int, top: int) -> tuple[int, int]:
+        """The bids allowed over ``high``, as places from and to (exclusive) in the row of bids."""
         if self.stop is not None and high < self.stop < top:
             top = self.stop
         first = (high - self.opening) // self.step + 1 if high else 0
         last = (top - self.opening) // self.step + 1
-        return first, min(last, first + 1) if self.exact else last
+        return first, max(first, min(last, first + 1) if self.exact else last)
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        first, last = self._range(deal)
-        return _PASS + self._bids[first:last] if first < last else _PASS
+        state = (deal.work.high, self.cap.of(deal.hands[deal.actor]))
+        return self._memo.get(state) or self._remember(*state)
+
+    def _remember(self, high: int, top: int) -> tuple[Action, ...]:
+        """What may be said to a highest bid under a cap, kept for next time."""
+        first, last = self._range(high, top)
+        found = self._memo[high, top] = _PASS + self._bids[first:last]
+        return found
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Bid):
             return Reason("not-now", "order", "this is the time to bid or to pass")
-        first, last = self._range(deal)
-        if action in self._bids[first : max(first, last)]:
+        if action in self.legal(deal):
             return None
         return self._refusal(deal, action.level)
 
@@ -148,21 +152,24 @@ class AuctionPhase(Phase):
     def apply(self, deal: Deal, action: Action) -> None:
         work: AuctionWork = deal.work
         seat = deal.actor
-        if isinstance(action, Bid):
-            work.high = action.level  # type: ignore[assignment]
-            work.holder = seat
-        else:
-            work.active &= ~(1 << seat)
         active = work.active
-        if work.holder >= 0 and active == 1 << work.holder:
-            deal.finish(AuctionResult(work.holder, work.high))
-        elif not active:
-            deal.finish(goto=PASSED_OUT)
+        if action is _PASS[0]:
+            work.active = active = active & ~(1 << seat)
         else:
-            seat = after(seat, deal.plan.seats)
-            while not active >> seat & 1:
-                seat = after(seat, deal.plan.seats)
-            deal.actor = seat
+            work.high = action.level  # type: ignore[attr-defined]
+            work.holder = seat
+        holder = work.holder
+        if not active:
+            deal.finish(goto=PASSED_OUT)
+            return
+        if holder >= 0 and active == 1 << holder:
+            deal.finish(AuctionResult(holder, work.high))
+            return
+        seats = self.seats
+        seat = (seat + 1) % seats
+        while not active >> seat & 1:
+            seat = (seat + 1) % seats
+        deal.actor = seat
 
     def notes(self, view: View) -> tuple[str, ...]:
         notes = [self.cap.in_words(view.hand)]

@@ -62,10 +62,16 @@ class ClaimPhase(Phase):
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]
+        for ground in self.grounds:
+            if ground.holds(hand):
+                return self._claims(deal, hand)
+        return _PASS
+
+    def _claims(self, deal: Deal, hand: int) -> tuple[Action, ...]:
+        """What a hand with a ground may do."""
         if deal.attempt >= self.limit:
             return _PASS
-        claims = tuple([row.claim for row in self.grounds if row.holds(hand)])
-        return _PASS + claims if claims else _PASS
+        return _PASS + tuple([row.claim for row in self.grounds if row.holds(hand)])
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if isinstance(action, Pass):
@@ -87,15 +93,16 @@ class ClaimPhase(Phase):
         )
 
     def apply(self, deal: Deal, action: Action) -> None:
-        if isinstance(action, Claim):
+        if action is not _PASS[0]:
+            assert isinstance(action, Claim)
             grant(deal, self.grounds, action, deal.hands[deal.actor])
             return
         work: ClaimWork = deal.work
-        work.asked += 1
-        if work.asked == deal.plan.seats:
+        work.asked = asked = work.asked + 1
+        if asked == self.seats:
             deal.finish()
         else:
-            deal.actor = after(deal.actor, deal.plan.seats)
+            deal.actor = (deal.actor + 1) % self.seats
 
 
 def refuse_claim(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from pydantic import Field
 
@@ -35,20 +37,15 @@ class DealRules(PhaseRules):
             standing: The standing; its dealer deals.
             attempt: How often this deal has been redealt.
         """
-        seats = plan.seats
-        first = standing.dealer + 1
-        layout = _layout(self.hand, self.talon, self.talon_after, seats, first % seats)
-        places = [0] * (seats + 1)
-        for card, place in zip(order, layout, strict=False):
-            places[place] |= card
-        at = len(layout)
-        talon = places.pop()
+        first = (standing.dealer + 1) % plan.seats
+        layout = _layout(self.hand, self.talon, self.talon_after, plan.seats, first)
+        at = layout.dealt
         pile = (order[at],) if self.turn_up else ()
         rest = order[at + len(pile) :]
         return Deal(
             plan,
-            hands=places,
-            talon=talon,
+            hands=[sum(cards(order)) for cards in layout.hands],
+            talon=sum([order[place] for place in layout.talon]),
             stock=tuple(rest[::-1]),
             pile=pile,
             standing=standing,
@@ -56,28 +53,43 @@ class DealRules(PhaseRules):
         )
 
 
+class _Layout(NamedTuple):
+    """Which places of a shuffled pack go where.
+
+    Attributes:
+        hands: Per seat what takes its cards from the pack.
+        talon: The places of the talon's cards.
+        dealt: How many cards are dealt.
+    """
+
+    hands: tuple[Callable[[Sequence[Cards]], tuple[Cards, ...]], ...]
+    talon: tuple[int, ...]
+    dealt: int
+
+
 @cache
-def _layout(
-    hand: int, talon: int, talon_after: tuple[int, ...], seats: int, first: int
-) -> tuple[int, ...]:
-    """For each card dealt the seat that gets it, or ``seats`` for the talon."""
-    layout: list[int] = []
+def _layout(hand: int, talon: int, talon_after: tuple[int, ...], seats: int, first: int) -> _Layout:
+    whose: list[int] = []
     for number in range(1, hand + 1):
-        layout.extend((first + step) % seats for step in range(seats))
-        if number in talon_after and layout.count(seats) < talon:
-            layout.append(seats)
-    layout.extend([seats] * (talon - layout.count(seats)))
-    return tuple(layout)
+        whose.extend((first + step) % seats for step in range(seats))
+        if number in talon_after and whose.count(seats) < talon:
+            whose.append(seats)
+    whose.extend([seats] * (talon - whose.count(seats)))
+    places = [[at for at, seat in enumerate(whose) if seat == own] for own in range(seats + 1)]
+    return _Layout(tuple(_taking(own) for own in places[:seats]), tuple(places[seats]), len(whose))
+
+
+def _taking(places: list[int]) -> Callable[[Sequence[Cards]], tuple[Cards, ...]]:
+    """Takes the cards at some places; always a tuple, for one place too."""
+    return itemgetter(*places) if len(places) > 1 else lambda order: (order[places[0]],)
 
 
 def shuffled(deck: Deck, rng: Random) -> list[Cards]:
-    """A deck's cards, each a set of one, shuffled by Fisher and Yates over ``rng.random()``.
+    """A deck's cards, each a set of one, in the random order that Fisher and Yates draw them.
 
-    The same generator state gives the same order on every platform and Python.
+    From the cards left, in the deck's order, the one at ``int(rng.random() * left)`` is struck out
+    next; the same generator state gives the same order on every platform and Python.
     """
-    order = list(deck.bits)
-    random = rng.random
-    for last in range(deck.size - 1, 0, -1):
-        other = int(random() * (last + 1))
-        order[last], order[other] = order[other], order[last]
-    return order
+    left = list(deck.bits)
+    random, strike = rng.random, left.pop
+    return [strike(int(random() * count)) for count in range(deck.size, 0, -1)]

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from millefeuille.actions import Action, Claim, Declare, Discard, Give, Shown
+from millefeuille.actions import Action, Claim, Declare, Discard, Give
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal
 from millefeuille.phase import End, Limit, Phase, Result
@@ -17,6 +17,7 @@ from millefeuille.phases.claims import grant, refuse_claim
 from millefeuille.phases.declare import Declaration, Declared, refuse_declaration
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.offers import Offers
+from millefeuille.phases.shown import ShownCards
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat
@@ -97,6 +98,7 @@ class ExchangePhase(Phase):
         "_ends",
         "_forbid",
         "_gives",
+        "_shown",
         "deck",
         "give",
         "grounds",
@@ -121,6 +123,7 @@ class ExchangePhase(Phase):
         self._forbid = forbid
         self._gives: dict[Seat, Offers] = {}
         self._discards = Offers(deck, Discard)
+        self._shown = ShownCards(deck)
 
     def enter(self, deal: Deal) -> None:
         won = deal.result(AuctionResult)
@@ -128,7 +131,7 @@ class ExchangePhase(Phase):
         seat = won.declarer
         talon = deal.talon
         if self.show:
-            deal.note(seat, Shown(tuple(self.deck.each(talon))))
+            deal.note(seat, self._shown.of(talon))
             deal.known[seat] |= talon
         deal.hands[seat] |= talon
         deal.talon = 0
@@ -169,13 +172,12 @@ class ExchangePhase(Phase):
 
     def _options(self, deal: Deal) -> tuple[Action, ...]:
         """What may be declared or claimed before the first card."""
-        options: tuple[Action, ...] = tuple(
-            [d for d in self._declarations if self._forbid(deal, d.name) is None]
-        )
-        if deal.attempt < self.redeal_limit:
+        forbid = self._forbid
+        options: list[Action] = [d for d in self._declarations if forbid(deal, d.name) is None]
+        if self.grounds and deal.attempt < self.redeal_limit:
             talon = deal.work.talon
-            options += tuple([row.claim for row in self.grounds if row.holds(talon)])
-        return options
+            options += [row.claim for row in self.grounds if row.holds(talon)]
+        return tuple(options)
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if action in self.legal(deal):
@@ -256,7 +258,7 @@ class ExchangePhase(Phase):
         deal.aside[deal.actor] |= card
         work.discards -= 1
         if card & self.last:
-            deal.note(deal.actor, Shown(tuple(self.deck.each(card))))
+            deal.note(deal.actor, self._shown.of(card))
 
     def _declare(self, deal: Deal, action: Declare) -> None:
         ends = self._ends[action.name]

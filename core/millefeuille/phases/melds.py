@@ -35,7 +35,7 @@ class Melds:
         NotationError: A meld names a card that is not in the deck.
     """
 
-    __slots__ = ("by_name", "rows")
+    __slots__ = ("_cards", "_held", "_worth", "by_name", "rows")
 
     def __init__(self, rows: tuple[Meld, ...], deck: Deck) -> None:
         self.rows = tuple(
@@ -43,18 +43,36 @@ class Melds:
             for row in rows
         )
         self.by_name = {row.name: row for row in self.rows}
+        self._cards = 0
+        for row in self.rows:
+            self._cards |= row.cards
+        self._held: dict[int, tuple[BoundMeld, ...]] = {}
+        self._worth: dict[int, int] = {}
 
-    def held(self, hand: int) -> list[BoundMeld]:
+    def held(self, hand: int) -> tuple[BoundMeld, ...]:
         """The melds that a hand holds whole."""
-        return [row for row in self.rows if hand & row.cards == row.cards]
+        part = hand & self._cards
+        found = self._held.get(part)
+        return self._remember(part) if found is None else found
 
     def worth(self, hand: int) -> int:
         """The value of all melds that a hand holds whole."""
-        total = 0
-        for row in self.rows:
-            if hand & row.cards == row.cards:
-                total += row.value
-        return total
+        part = hand & self._cards
+        found = self._worth.get(part)
+        if found is None:
+            self._remember(part)
+            return self._worth[part]
+        return found
+
+    def _remember(self, part: int) -> tuple[BoundMeld, ...]:
+        """Both answers for the cards of a hand that belong to any meld, kept for next time."""
+        if len(self._held) >= _REMEMBERED:
+            self._held.clear()
+            self._worth.clear()
+        found = tuple([row for row in self.rows if part & row.cards == row.cards])
+        self._held[part] = found
+        self._worth[part] = sum([row.value for row in found])
+        return found
 
     @property
     def most(self) -> int:
@@ -62,6 +80,7 @@ class Melds:
         return sum(row.value for row in self.rows)
 
 
-NO_MELDS = Melds.__new__(Melds)
-NO_MELDS.rows = ()
-NO_MELDS.by_name = {}
+_REMEMBERED = 1 << 12
+"""How many hands keep their answer; the memo starts anew beyond it, so memory stays flat."""
+
+NO_MELDS = Melds((), Deck((), ()))

@@ -7,19 +7,24 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from millefeuille.actions import Action, Drew, Play, Shown
-from millefeuille.cards import Cards, Deck
+from millefeuille.actions import Action, Drew, Play
+from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal
 from millefeuille.phase import Phase, Result
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.melds import NO_MELDS, BoundMeld, Melds
 from millefeuille.phases.offers import Offers
+from millefeuille.phases.shown import ShownCards
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat, after
 
 Trick: TypeAlias = tuple[Seat, tuple[Cards, ...], Seat]
 """A finished trick: its leader, its cards in the order played, its winner."""
+
+
+_REMEMBERED = 1 << 12
+"""How many sets of cards keep their plays; the memo starts anew beyond it: memory stays flat."""
 
 
 class TrickRules(PhaseRules):
@@ -104,14 +109,15 @@ class TrickPhase(Phase):
     works = TrickWork
     leaves = (TrickResult,)
     __slots__ = (
-        "_announced",
+        "_announcing",
+        "_copies",
         "_higher",
         "_kind",
-        "_meld_cards",
         "_memo",
         "_offers",
         "_only_follow",
         "_opening_trump",
+        "_shown",
         "_suit",
         "announce_from",
         "automatic",
@@ -140,28 +146,29 @@ class TrickPhase(Phase):
         self.automatic = rules.announce == "automatic"
         self.announce_from = rules.announce_from
         self.draw = rules.draw
+        self._copies = deck.copies > 1
         self._opening_trump = deck.suit(rules.trump or "")
         by_card = dict(zip(deck.bits, deck.cards, strict=True))
         self._higher = {bit: deck.higher(bit) for bit in by_card}
         self._suit = {bit: deck.suit(card.suit) for bit, card in by_card.items()}
         self._kind: dict[Action, int] = {Play(card): deck.kind(card) for card in deck.kinds}
-        self._announced: dict[tuple[Action, str], Action] = {}
+        self._announcing: dict[str, tuple[Action, ...]] = {}
         for meld in melds.rows:
-            for card in deck.each(meld.cards):
-                announced = Play(card, meld.name)
-                self._kind[announced] = deck.kind(card)
-                self._announced[Play(card), meld.name] = announced
-        self._meld_cards = tuple(row.cards for row in melds.rows)
+            own = [Play(card, meld.name) for card in deck.each(meld.cards)]
+            self._announcing[meld.name] = tuple(own)
+            self._kind.update({play: deck.kind(play.card) for play in own})
         self._offers = Offers(deck, Play)
-        self._memo = self._offers.memo
+        self._memo: dict[int, tuple[Action, ...]] = {}
+        self._shown = ShownCards(deck)
         self._only_follow = self.follow and not (self.beat or self.overtrump or self.never)
 
     def enter(self, deal: Deal) -> None:
-        leader = after(deal.dealer, deal.plan.seats)
         if self.declarer_leads:
             won = deal.result(AuctionResult)
             assert won is not None
             leader = won.declarer
+        else:
+            leader = after(deal.dealer, deal.plan.seats)
         deal.work = TrickWork(self._opening_trump, leader)
         deal.leader = deal.actor = leader
 
@@ -172,12 +179,27 @@ class TrickPhase(Phase):
         if deal.trick:
             following = cards & deal.work.lead
             cards = following if following and self._only_follow else self._allowed(deal, cards)
-            return self._memo.get(cards) or self._offers.of(cards)
-        plays = self._memo.get(cards) or self._offers.of(cards)
-        for meld in self._meld_cards:
-            if cards & meld == meld:
-                return self._with_melds(plays, self._announceable(deal, cards))
-        return plays
+            return self._memo.get(cards) or self._remember(cards)
+        melds = self.melds.held(cards)
+        if melds and len(deal.work.tricks) + 1 >= self.announce_from:
+            return self._leads(cards, melds)
+        return self._offers.of(cards)
+
+    def _remember(self, cards: int) -> tuple[Action, ...]:
+        """The plays of a few cards that may follow, kept for next time."""
+        if len(self._memo) >= _REMEMBERED:
+            self._memo.clear()
+        found = self._memo[cards] = self._offers.of(cards)
+        return found
+
+    def _leads(self, hand: int, melds: tuple[BoundMeld, ...]) -> tuple[Action, ...]:
+        """The leads of a hand with whole melds: announced ones last, or alone where automatic."""
+        announced: tuple[Action, ...] = ()
+        for meld in melds:
+            announced += self._announcing[meld.name]
+            if self.automatic:
+                hand &= ~meld.cards
+        return self._offers.of(hand) + announced
 
     def _allowed(self, deal: Deal, hand: int) -> int:
         """The cards of a hand that may be played to a trick that has begun."""
@@ -207,42 +229,35 @@ class TrickPhase(Phase):
         best = max(card for card in deal.trick if card & work.lead)
         return self._higher[best]
 
-    def _announceable(self, deal: Deal, hand: int) -> list[BoundMeld]:
-        """The melds that a lead from this hand may announce now."""
-        if len(deal.work.tricks) + 1 < self.announce_from:
-            return []
-        return self.melds.held(hand)
-
-    def _with_melds(self, plays: tuple[Action, ...], melds: list[BoundMeld]) -> tuple[Action, ...]:
-        """The leads with each announcement beside its card, or in its place where automatic."""
-        found: list[Action] = []
-        for play in plays:
-            cards = self._kind[play]
-            announced = [self._announced[play, row.name] for row in melds if cards & row.cards]
-            if not (announced and self.automatic):
-                found.append(play)
-            found.extend(announced)
-        return tuple(found)
-
     # --- why not -----------------------------------------------------------------------------
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
-        if action in self.legal(deal):
-            return None
+        card = self._kind.get(action)
+        if card is None:
+            return self._no_such_play(action)
+        hand = deal.hands[deal.actor]
+        if not card & hand:
+            return Reason("not-held", "order", "you do not hold {card}", {"card": self._card(card)})
+        if action.announce is not None:  # type: ignore[attr-defined]
+            meld = self.melds.by_name[action.announce]  # type: ignore[attr-defined]
+            return self._refuse_announcement(deal, meld, hand)
+        if deal.trick:
+            allowed = self._allowed(deal, hand)
+            return None if card & allowed else self._explain(deal, hand, allowed)
+        return self._refuse_silence(deal, card, hand) if self.automatic else None
+
+    def _no_such_play(self, action: Action) -> Reason:
         if not isinstance(action, Play):
             return Reason("not-now", "order", "this is the time to play a card")
-        hand = deal.hands[deal.actor]
-        if action.card not in self.deck.kinds or not self.deck.kind(action.card) & hand:
-            facts: dict[str, object] = {"card": action.card}
+        facts = {"card": action.card, "name": action.announce}
+        if action.announce is None or action.card not in self.deck.kinds:
             return Reason("not-held", "order", "you do not hold {card}", facts)
-        if deal.trick and not self.deck.kind(action.card) & self._allowed(deal, hand):
-            return self._explain(deal, hand)
-        return self._explain_announcement(deal, action, hand)
+        return Reason("no-such-meld", "order", "{card} announces no {name}", facts)
 
-    def _explain(self, deal: Deal, hand: int) -> Reason:
+    def _explain(self, deal: Deal, hand: int, allowed: int) -> Reason:
         """Which duty keeps a card of this hand from being played."""
         work: TrickWork = deal.work
-        allowed = self._allowed(deal, hand) & ~self.never
+        allowed &= ~self.never
         facts: dict[str, object] = {
             "suit": self._suit_name(work.lead),
             "cards": self.deck.text(allowed),
@@ -265,103 +280,105 @@ class TrickPhase(Phase):
             "must-overtrump", "overtrump", "you can beat the trump in {trick} with {cards}", facts
         )
 
-    def _explain_announcement(self, deal: Deal, action: Play, hand: int) -> Reason:
-        facts: dict[str, object] = {"card": action.card, "name": action.announce}
-        if action.announce is None:
-            meld = next(
-                r for r in self._announceable(deal, hand) if self.deck.kind(action.card) & r.cards
-            )
-            facts["name"] = meld.name
-            return self._says(
-                "automatic",
-                "announce",
-                "leading {card} announces {name}, there is no choice",
-                facts,
-            )
-        meld_row = self.melds.by_name.get(action.announce)
-        if meld_row is None or not meld_row.cards & self.deck.kind(action.card):
-            return Reason("no-such-meld", "order", "{card} announces no {name}", facts)
+    def _refuse_announcement(self, deal: Deal, meld: BoundMeld, hand: int) -> Reason | None:
+        """Why a meld cannot be announced now; ``None`` when it can."""
+        facts: dict[str, object] = {"name": meld.name, "first": self.announce_from}
         if deal.trick:
             return self._says(
                 "not-leading", "announce", "only a lead announces, and the trick has begun", facts
             )
-        facts["first"] = self.announce_from
         if len(deal.work.tricks) + 1 < self.announce_from:
             return self._says(
                 "too-early", "announce_from", "nothing is announced before trick {first}", facts
             )
-        facts["missing"] = self.deck.text(meld_row.cards & ~hand)
-        return self._says("not-whole", "announce", "{name} needs {missing} in your hand too", facts)
+        facts["missing"] = self.deck.text(meld.cards & ~hand)
+        if meld.cards & ~hand:
+            return self._says(
+                "not-whole", "announce", "{name} needs {missing} in your hand too", facts
+            )
+        return None
+
+    def _refuse_silence(self, deal: Deal, card: int, hand: int) -> Reason | None:
+        """Why a lead must announce, where announcing is automatic; ``None`` when it need not."""
+        for meld in self.melds.held(hand):
+            if card & meld.cards and len(deal.work.tricks) + 1 >= self.announce_from:
+                facts: dict[str, object] = {"card": self._card(card), "name": meld.name}
+                return self._says(
+                    "automatic",
+                    "announce",
+                    "leading {card} announces {name}, there is no choice",
+                    facts,
+                )
+        return None
+
+    def _card(self, cards: int) -> Card:
+        return self.deck.cards[cards.bit_length() - 1]
 
     def _says(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
         return Reason(code, f"{self.name}.{rule}", message, facts)
 
     def _suit_name(self, cards: int) -> str:
-        card = self.deck.cards[cards.bit_length() - 1]
-        return self.deck.suit_named(card.suit).name
+        return self.deck.suit_named(self._card(cards).suit).name
 
     # --- playing -----------------------------------------------------------------------------
 
     def apply(self, deal: Deal, action: Action) -> None:
         seat = deal.actor
         work: TrickWork = deal.work
-        hands = deal.hands
-        card = self._kind[action] & hands[seat]
-        card &= -card
-        hands[seat] ^= card
-        trick = deal.trick
-        if not trick:
-            deal.trick = (card,)
-            self._lead(deal, work, seat, card, action)
-        elif card & work.over:
-            if not card & work.lead:
-                self._learn(deal, seat, card, work)
-            trump = work.trump
-            work.winner = seat
-            work.over = self._higher[card] | (0 if card & trump else trump)
-            deal.trick = trick = (*trick, card)
-        else:
-            if not card & work.lead or self.beat:
+        card = self._kind[action]
+        if self._copies:
+            card &= deal.hands[seat]
+            card &= -card
+        deal.hands[seat] ^= card
+        if deal.trick:
+            if card & work.over:
+                if not card & work.lead:
+                    self._learn(deal, seat, card, work)
+                work.winner = seat
+                trump = work.trump
+                work.over = self._higher[card] | (0 if card & trump else trump)
+            elif not card & work.lead or self.beat:
                 self._not_beaten(deal, seat, card, work)
-            deal.trick = trick = (*trick, card)
-        seat += 1
-        if len(trick) == len(hands):
-            self._gather(deal, work, trick)
+            deal.trick += (card,)
         else:
-            deal.actor = seat if seat < len(hands) else 0
-
-    def _lead(self, deal: Deal, work: TrickWork, seat: Seat, card: int, action: Action) -> None:
-        """The first card of a trick, and what is announced with it."""
-        if action.announce is not None:  # type: ignore[attr-defined]
-            meld = self.melds.by_name[action.announce]  # type: ignore[attr-defined]
-            self._announce(deal, work, seat, meld, card)
-        if not card & self.never:
+            if action.announce is not None:  # type: ignore[attr-defined]
+                self._announce(deal, work, seat, action.announce, card)  # type: ignore[attr-defined]
+            deal.trick = (card,)
             self._set_suit(work, seat, card)
+        seat += 1
+        if seat == self.seats:
+            seat = 0
+        if seat == deal.leader:
+            self._gather(deal, work)
+        else:
+            deal.actor = seat
 
     def _not_beaten(self, deal: Deal, seat: Seat, card: int, work: TrickWork) -> None:
         """A card that does not beat the best one: it sets the suit, or tells what is missing."""
         if work.lead:
             self._learn(deal, seat, card, work)
-        elif not card & self.never:
+        else:
             self._set_suit(work, seat, card)
 
     def _set_suit(self, work: TrickWork, seat: Seat, card: int) -> None:
         """The first card that can win sets the suit to follow."""
+        work.winner = seat
+        if card & self.never:
+            work.lead = work.over = 0
+            return
         trump = work.trump
         work.lead = self._suit[card]
-        work.winner = seat
         work.over = self._higher[card] | (0 if card & trump else trump)
 
-    def _announce(
-        self, deal: Deal, work: TrickWork, seat: Seat, meld: BoundMeld, card: int
-    ) -> None:
+    def _announce(self, deal: Deal, work: TrickWork, seat: Seat, name: str, card: int) -> None:
         """Book a meld; its suit is trump at once; its other cards are shown."""
+        meld = self.melds.by_name[name]
         work.announced += ((seat, meld.name),)
         if meld.trump:
             work.trump = meld.trump
         others = meld.cards & ~card
         deal.known[seat] |= others
-        deal.note(seat, Shown(tuple(self.deck.each(others))))
+        deal.note(seat, self._shown.of(others))
 
     def _learn(self, deal: Deal, seat: Seat, card: int, work: TrickWork) -> None:
         """Note what a card that does not do a duty tells all: its player could not do it."""
@@ -381,13 +398,12 @@ class TrickPhase(Phase):
         elif self.overtrump and not card & work.over:
             deal.void[seat] |= work.over & work.trump
 
-    def _gather(self, deal: Deal, work: TrickWork, trick: tuple[int, ...]) -> None:
+    def _gather(self, deal: Deal, work: TrickWork) -> None:
         """The winner takes the trick and leads the next, or the phase is over."""
         winner = work.winner
+        trick = deal.trick
         deal.won[winner] |= sum(trick)
         work.tricks += ((deal.leader, trick, winner),)
-        work.lead = 0
-        work.over = 0
         deal.trick = ()
         deal.leader = deal.actor = winner
         if self.draw and deal.stock:

@@ -19,15 +19,19 @@ Refuse: TypeAlias = Callable[[Deal, Action], Reason | None]
 class _Wrapped(Phase):
     """A phase around another one, which keeps its own name for its rules."""
 
-    __slots__ = ("inner",)
+    __slots__ = ("inner", "leaves", "works")
 
     def __init__(self, inner: Phase) -> None:
         self.inner = inner
+        self.works = inner.works
+        self.leaves = inner.leaves
 
-    def __setattr__(self, name: str, value: object) -> None:
-        if name == "name":
-            self.inner.name = value  # type: ignore[assignment]
-        super().__setattr__(name, value)
+    def join(self, name: str, seats: int) -> None:
+        super().join(name, seats)
+        self.inner.join(name, seats)
+
+    def unwrapped(self) -> Phase:
+        return self.inner.unwrapped()
 
     def enter(self, deal: Deal) -> None:
         self.inner.enter(deal)
