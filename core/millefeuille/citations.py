@@ -87,4 +87,5 @@ class Citation:
             return self.where
         if self.where:
             own = f"{own}, {self.where}"
-        return f"{own}; before: {self.before}" if self.before and self.before.where else own
+        before = str(self.before or "")
+        return f"{own}; before: {before}" if before else own

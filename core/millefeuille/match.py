@@ -69,8 +69,11 @@ class Match:
         self.deal = self.table.deal_order(self.order, standing=self.standing, attempt=attempt)
         if self._keeper is not None:
             self._keeper.deal_opened(self)
-        self.table.observers.deal_opened(
-            number=self.standing.deals + 1, attempt=attempt, dealer=self.standing.dealer
+        self._tell(
+            "deal_opened",
+            number=self.standing.deals + 1,
+            attempt=attempt,
+            dealer=self.standing.dealer,
         )
         return self.deal
 
@@ -99,11 +102,11 @@ class Match:
         if self._keeper is not None:
             self._keeper.action_taken(seat, action)
         if self._heard:
-            self._tell(before)
+            self._tell_actions(before)
         if deal.over:
             self._settle()
 
-    def _tell(self, before: object) -> None:
+    def _tell_actions(self, before: object) -> None:
         """Let observers hear the new log entries, masked as for an outsider."""
         fresh = []
         log = self.deal.log
@@ -111,7 +114,19 @@ class Match:
             fresh.append(Entry(log[1], log[2].seen_by(NOBODY, log[1])))
             log = log[0]
         for entry in reversed(fresh):
-            self.table.observers.action_taken(entry=entry)
+            self._tell("action_taken", entry=entry)
+
+    def _tell(self, hook: str, **heard: object) -> None:
+        """Let observers hear something.
+
+        Raises:
+            PluginError: One of them failed.
+        """
+        try:
+            getattr(self.table.observers, hook)(**heard)
+        except Exception as error:
+            said = f"{type(error).__name__}: {error}"
+            raise PluginError(f"an observer failed in {hook}: {said}") from error
 
     def _settle(self) -> None:
         deal = self.deal
@@ -124,10 +139,10 @@ class Match:
         self.outcome = self.table.outcome(booked.standing)
         if self._keeper is not None:
             self._keeper.deal_scored(booked.score, booked.standing)
-        self.table.observers.deal_scored(score=booked.score, standing=booked.standing)
+        self._tell("deal_scored", score=booked.score, standing=booked.standing)
         if self.outcome is None:
             self._open(0)
             return
         if self._keeper is not None:
             self._keeper.match_ended(self.outcome)
-        self.table.observers.match_ended(outcome=self.outcome)
+        self._tell("match_ended", outcome=self.outcome)

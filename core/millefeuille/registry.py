@@ -64,17 +64,17 @@ class Catalogue:
     def _refuse_clashes(
         self, games: list[Game[Any]], house_rules: list[HouseRule], players: list[PlayerSpec]
     ) -> None:
-        taken = next((game.id for game in games if game.id in self.games), None)
-        if taken:
-            raise PluginError(
-                f"another plugin already brings a game {taken}; uninstall one of them"
-            )
-        for rule in house_rules:
-            if any(r.name == rule.name and r.game == rule.game for r in self.house_rules):
-                raise PluginError(f"another plugin already brings a house rule {rule.name}")
-        for spec in players:
-            if any(p.name == spec.name and p.game == spec.game for p in self.players):
-                raise PluginError(f"another plugin already brings a player {spec.name}")
+        _refuse_twice("game", [(name, None) for name in self.games], [(g.id, None) for g in games])
+        _refuse_twice(
+            "house rule",
+            [(rule.name, rule.game) for rule in self.house_rules],
+            [(rule.name, rule.game) for rule in house_rules],
+        )
+        _refuse_twice(
+            "player",
+            [(spec.name, spec.game) for spec in self.players],
+            [(spec.name, spec.game) for spec in players],
+        )
 
     def game(self, name: str) -> Game[Any]:
         """A game by its id.
@@ -116,6 +116,19 @@ class Catalogue:
         if name in known:
             return known[name]
         raise UnknownNameError(f"{game} has no computer player {name}{_near(name, known)}")
+
+
+def _refuse_twice(
+    what: str, known: list[tuple[str, str | None]], new: list[tuple[str, str | None]]
+) -> None:
+    """Refuse a name (with the game it is for) that another plugin, or the same, brings too."""
+    for place, key in enumerate(new):
+        if key in known:
+            raise PluginError(
+                f"another plugin already brings a {what} {key[0]}; uninstall one of them"
+            )
+        if key in new[:place]:
+            raise PluginError(f"it brings a {what} {key[0]} twice")
 
 
 def _near(name: str, known: Iterable[str]) -> str:

@@ -87,7 +87,7 @@ def print_rules(paper: Paper, plan: Plan, path: str) -> None:
     if not inside:
         groups = ", ".join(dict.fromkeys(p.split(".")[0] for p in every))
         paper.wrapped(_("there are no rules {path}; there is {groups}").format(
-            path=ascii(path[:40]), groups=groups
+            path=repr(path[:40]), groups=groups
         ))  # fmt: skip
         return
     for leaf, value in inside.items():

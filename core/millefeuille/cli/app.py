@@ -36,7 +36,10 @@ def run(arguments: list[str]) -> int:
         sentence = getattr(error, "format_message", None)
         if sentence is None:
             raise
-        raise ExitError(Code.USAGE, sentence()) from None
+        said = sentence().replace("Value error, ", "")
+        raise ExitError(Code.USAGE, said) from None
+    except SystemExit:
+        return Code.DONE  # typer's way to end when nobody reads the help
     return result if isinstance(result, int) else Code.DONE
 
 

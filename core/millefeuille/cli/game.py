@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
 
 from millefeuille.actions import Action, Pass
 from millefeuille.cli.faces import Faces
@@ -18,7 +17,6 @@ from millefeuille.cli.seating import Seating
 from millefeuille.cli.settlement import Settled, Settlement, settled, verdict
 from millefeuille.cli.story import Story
 from millefeuille.deal import Deal
-from millefeuille.errors import MillefeuilleError, PluginError
 from millefeuille.match import Match
 from millefeuille.phase import REDEAL
 from millefeuille.players.loop import step
@@ -27,8 +25,6 @@ from millefeuille.seats import NOBODY, around
 from millefeuille.table import Table
 from millefeuille.text import _
 from millefeuille.view import View
-
-T = TypeVar("T")
 
 
 class Evening:
@@ -81,11 +77,11 @@ class Evening:
 
         Raises:
             RecordError: The record cannot be written.
-            PluginError: The game or a player failed.
+            MillefeuilleError: The game or a player failed.
             ExitError: A script's line does not do.
         """
         self._introduce(seed)
-        match = self._asked(lambda: Match(self._table, seed=seed, keeper=recorder))
+        match = Match(self._table, seed=seed, keeper=recorder)
         self._open(match.deal)
         while not match.over:
             if not self._turn(match):
@@ -110,15 +106,12 @@ class Evening:
         if deal.actor in self._seating.players:
             self._step(match, lambda: step(match, self._seating.players[deal.actor]))
             return self._after(match, deal)
-        actions = self._asked(lambda: self._forced(deal)) or self._person_acts(deal)
+        actions = self._forced(deal) or self._person.turn(deal, self._deals)
         if actions is None:
             return False
         for action in actions:
             self._step(match, lambda action=action: match.apply(action))  # type: ignore[misc]
         return self._after(match, deal)
-
-    def _person_acts(self, deal: Deal) -> list[Action] | None:
-        return self._asked(lambda: self._person.turn(deal, self._deals))
 
     def _forced(self, deal: Deal) -> list[Action] | None:
         """What the person does without being asked: pass where there is nothing else, or all."""
@@ -132,8 +125,8 @@ class Evening:
         deal = match.deal
         typed = deal.actor not in self._seating.players
         before = self._seen(deal)
-        self._asked(act)
-        told = self._asked(lambda: self._story.told(before, self._seen(deal)))
+        act()
+        told = self._story.told(before, self._seen(deal))
         for line in told:
             self._paper.wrapped(line, indent=2)
         if told and not typed:
@@ -144,22 +137,6 @@ class Evening:
         if self._seating.person != NOBODY:
             return deal.view(self._seating.person)
         return replace(deal.view(NOBODY), hand=0, aside=0, legal=())
-
-    def _asked(self, question: Callable[[], T]) -> T:
-        """An answer of the game's; what it raises by mistake becomes one sentence.
-
-        Raises:
-            PluginError: The game or a player raised something that is no answer.
-        """
-        try:
-            return question()
-        except (MillefeuilleError, OSError):
-            raise
-        except Exception as error:
-            said = f"{type(error).__name__}: {error}"
-            raise PluginError(
-                _("{game} failed: {said}").format(game=self._table.name, said=said)
-            ) from error
 
     # --- deals -------------------------------------------------------------------------------
 
@@ -192,7 +169,7 @@ class Evening:
         found = settled(self._seen(deal), match.scores[-1], match.standing, self._seating)
         self._deals.append(found)
         self._paper.line()
-        self._asked(lambda: self._settlement.print_deal(found, deal.standing))
+        self._settlement.print_deal(found, deal.standing)
         if match.over or not self._pacer.stops:
             return True
         if self._seating.person == NOBODY:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from millefeuille.cli import keeping as records
 from millefeuille.cli.exits import Code, ExitError, say
 from millefeuille.cli.game import Evening
@@ -16,8 +14,6 @@ from millefeuille.errors import MillefeuilleError, RecordError, UnknownNameError
 from millefeuille.registry import Catalogue, installed
 from millefeuille.table import Table, load
 from millefeuille.text import _
-
-T = TypeVar("T")
 
 
 def play(request: Request) -> int:
@@ -66,6 +62,12 @@ def _played(
         raise ExitError(Code.WRITE, str(error)) from None
     except MillefeuilleError as error:
         raise ExitError(Code.PLUGIN, f"{seating.named(str(error))}; {keeping.words}") from None
+    except (ExitError, OSError):
+        raise
+    except Exception as error:  # the game's own code, called through the deal and its view
+        what = f"{type(error).__name__}: {error}"
+        said = _("{game} failed: {what}").format(game=table.name, what=what)
+        raise ExitError(Code.PLUGIN, f"{said}; {keeping.words}") from None
     finally:
         keeping.close()
     return Code.DONE

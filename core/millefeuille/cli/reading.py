@@ -102,7 +102,7 @@ class Reader:
 
     def unread(self, line: str, legal: Sequence[Action]) -> str:
         """The sentence for a line that says nothing."""
-        typed = ascii(line.strip()[:_SHOWN])
+        typed = repr(line.strip()[:_SHOWN])
         examples = ", ".join(labels(legal)[:4])
         return _("{line} says nothing here; type {examples} or ? for all").format(
             line=typed, examples=examples

@@ -11,6 +11,8 @@ from millefeuille.cli.paper import NARROW, Paper
 LABEL = 13
 """The columns that the labels take."""
 _GAP = 3
+_INDENT = 9
+"""The columns that the labels take where there is room for one column only."""
 
 
 @dataclass
@@ -40,11 +42,14 @@ def print_rows(paper: Paper, rows: list[Row]) -> None:
 
 
 def _print_narrow(paper: Paper, row: Row) -> None:
-    paper.line(row.label, style="bold" if not row.columns else "")
-    for cell in row.cells if row.columns else _joined(row.cells, paper.width - 2, gap=2):
-        paper.wrapped(Text("  ") + cell, indent=4)
-    if row.last:
-        paper.line(f"  {row.last}")
+    lines = row.cells if row.columns else _joined(row.cells, paper.width - _INDENT, gap=2)
+    label = row.label
+    if len(label) >= _INDENT:
+        paper.line(label, style="bold")
+        label = ""
+    for line in [*lines, *([Text(row.last)] if row.last else [])]:
+        paper.wrapped(Text(label.ljust(_INDENT)) + line, indent=_INDENT)
+        label = ""
 
 
 def _print_wide(paper: Paper, row: Row) -> None:

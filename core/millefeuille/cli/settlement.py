@@ -108,6 +108,9 @@ class Settlement:
 
     def print_sheet(self, deals: list[Settled], *, last: int | None = None) -> None:
         """The scores of all deals, or of the last few, one deal a line."""
+        if not deals:
+            self._paper.line(_("no deal has been settled yet"))
+            return
         shown_deals = deals if last is None else deals[-last:]
         if len(shown_deals) < len(deals):
             self._paper.line(_("the last {count} deals").format(count=len(shown_deals)))
@@ -161,7 +164,6 @@ def verdict(outcome: Outcome, seating: Seating, deals: int) -> str:
         who = _("{who} wins").format(who=names[0])
     else:
         who = _("{who} win").format(who=listed(names, last=_("and")))
-    points = shown(max(outcome.scores))
-    return _("{who} with {points} after {deals} deals: {why}").format(
-        who=who, points=points, deals=deals, why=why
-    )
+    if names:
+        who = _("{who} with {points}").format(who=who, points=shown(max(outcome.scores)))
+    return _("{who} after {deals} deals: {why}").format(who=who, deals=deals, why=why)

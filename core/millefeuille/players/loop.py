@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from millefeuille.actions import Action
+from millefeuille.deal import Deal
 from millefeuille.errors import MillefeuilleError, PluginError
 from millefeuille.match import Match
 from millefeuille.playing import Player, PlayerSpec
@@ -31,19 +33,24 @@ def step(match: Match, player: Player) -> None:
     if len(legal) == 1:
         match.apply(legal[0])
         return
-    name = type(player).__name__
+    action = _chosen(player, deal)
+    if action not in legal:
+        reason = deal.why_not(action)
+        if reason is not None:
+            name = type(player).__name__
+            raise PluginError(f"{name} in seat {deal.actor} answered {action}: {reason}")
+    match.apply(action)
+
+
+def _chosen(player: Player, deal: Deal) -> Action:
     try:
-        action = player.choose(deal.view(deal.actor))
+        return player.choose(deal.view(deal.actor))
     except MillefeuilleError:
         raise
     except Exception as error:
         said = f"{type(error).__name__}: {error}"
+        name = type(player).__name__
         raise PluginError(f"{name} in seat {deal.actor} failed: {said}") from error
-    if action not in legal:
-        reason = deal.why_not(action)
-        if reason is not None:
-            raise PluginError(f"{name} in seat {deal.actor} answered {action}: {reason}")
-    match.apply(action)
 
 
 def play_out(match: Match, players: Sequence[Player]) -> Outcome:

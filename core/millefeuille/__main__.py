@@ -1,0 +1,5 @@
+"""``python -m millefeuille`` is the command ``millefeuille``."""
+
+from millefeuille.cli import main
+
+main()

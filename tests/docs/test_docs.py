@@ -1,0 +1,101 @@
+"""What the README and the docs say is so: commands run, hooks stand as in the code."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from millefeuille.hooks import API_VERSION, Discovery, Observers, TableHooks
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+HOOKS = (ROOT / "docs" / "hooks.md").read_text(encoding="utf-8")
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The fenced blocks of one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def tour() -> list[str]:
+    """The README's commands after the two set-up lines."""
+    lines = "".join(blocks(README, "sh")).splitlines()
+    return [line for line in lines if line and not line.startswith("python3 -m venv")]
+
+
+def test_the_readme_has_two_set_up_lines() -> None:
+    lines = [line for line in README.splitlines() if line.startswith("python3 -m venv")]
+    assert 2 == len(lines)
+    assert lines[0].endswith("millefeuille play mille:club")
+    assert lines[1].endswith("pytest")
+
+
+@pytest.mark.parametrize("line", tour())
+def test_the_tour_runs(line: str, tmp_path: Path) -> None:
+    command = line.replace(".venv/bin/", f"{shlex.quote(str(Path(sys.executable).parent))}/")
+    environment = os.environ | {"XDG_STATE_HOME": str(tmp_path)}
+    done = subprocess.run(
+        ["bash", "-c", command], stdin=subprocess.DEVNULL, capture_output=True,
+        env=environment, cwd=tmp_path, timeout=120, check=False,
+    )  # fmt: skip
+    assert (0, b"") == (done.returncode, b"" if b"Traceback" not in done.stderr else done.stderr)
+
+
+def signatures(spec: type) -> list[str]:
+    """The hooks of a specification as they are written in the docs."""
+    found = []
+    for name, function in inspect.getmembers(spec, inspect.isfunction):
+        arguments = [arg for arg in inspect.signature(function).parameters if arg != "self"]
+        found.append(f"`{name}({', '.join(arguments)})`")
+    return found
+
+
+@pytest.mark.parametrize(
+    "hook", [h for s in (Discovery, TableHooks, Observers) for h in signatures(s)]
+)
+def test_every_hook_is_documented_with_its_signature(hook: str) -> None:
+    assert hook in HOOKS
+
+
+def test_no_hook_is_documented_that_is_not_there() -> None:
+    rows = set(re.findall(r"^\| (`\w+\([\w, ]*\)`) \|", HOOKS, re.MULTILINE))
+    assert rows == {h for s in (Discovery, TableHooks, Observers) for h in signatures(s)}
+
+
+def test_the_version_of_the_hooks_is_documented() -> None:
+    assert f"`MILLEFEUILLE_API` is {API_VERSION}." in HOOKS
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
+def test_code_blocks_compile(path: Path) -> None:
+    for block in blocks(path.read_text(encoding="utf-8"), "python"):
+        compile(block, str(path), "exec")
+
+
+def test_the_wrapper_in_the_docs_doubles_every_line() -> None:
+    from millefeuille import DealScore, Line
+
+    wrapper = blocks(HOOKS, "python")[1]
+    space: dict[str, type] = {}
+    exec(wrapper, space)
+    score = DealScore(((Line("a", 5, "x"),), (Line("b", -3, "x"), Line("c", 1, "x")), ()))
+    steps = space["Doubled"]().score_deal(deal=None)
+    next(steps)
+    with pytest.raises(StopIteration) as stop:
+        steps.send(score)
+    assert (10, -4, 0) == stop.value.value.totals()
+
+
+def test_decisions_are_numbered_in_a_row() -> None:
+    records = sorted((ROOT / "docs" / "decisions").glob("0*.md"))
+    numbers = [int(path.name[:4]) for path in records]
+    assert list(range(1, len(records) + 1)) == numbers
+    for number, path in zip(numbers, records, strict=True):
+        assert path.read_text(encoding="utf-8").startswith(f"# {number}. ")
