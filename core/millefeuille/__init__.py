@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from millefeuille.actions import Lay as Lay
     from millefeuille.actions import Pass as Pass
     from millefeuille.actions import Play as Play
+    from millefeuille.actions import Shown as Shown
     from millefeuille.actions import Throw as Throw
     from millefeuille.actions import parse as parse
     from millefeuille.cards import Card as Card
@@ -63,7 +64,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "actions": (
         "Action", "Bid", "Claim", "Declare", "Discard", "Draw", "Give", "Lay", "Pass", "Play",
-        "Throw", "parse",
+        "Shown", "Throw", "parse",
     ),
     "cards": ("Card", "Cards", "Deck"),
     "citations": ("Citation", "Source", "Status"),

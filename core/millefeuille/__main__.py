@@ -1,5 +1,7 @@
 """``python -m millefeuille`` is the command ``millefeuille``."""
 
+import sys
+
 from millefeuille.cli import main
 
-main()
+sys.exit(main())

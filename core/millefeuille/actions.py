@@ -221,8 +221,10 @@ def parse(text: str, deck: Deck) -> Action:
     Raises:
         NotationError: The text is no action, or names a card that is not in the deck.
     """
-    word, *rest = text.split()[:_LONGEST] or [""]
+    word, *rest = text.split(maxsplit=_LONGEST) or [""]
     try:
+        if len(rest) >= _LONGEST:
+            raise ValueError(text)
         return _READERS[word](rest, deck)
     except (LookupError, ValueError, TypeError):
         raise NotationError(f"{text[:60]!r} is no action") from None

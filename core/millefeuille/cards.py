@@ -95,8 +95,15 @@ class Deck:
         self._runs = tuple(_sums(self._points[at : at + 12]) for at in spans)
 
     def suit(self, letter: str) -> Cards:
-        """All cards of one suit."""
-        return self._suit[letter]
+        """All cards of one suit.
+
+        Raises:
+            NotationError: The deck has no such suit.
+        """
+        try:
+            return self._suit[letter]
+        except KeyError:
+            raise NotationError(f"{letter} is no suit of this deck") from None
 
     def suit_named(self, letter: str) -> Suit:
         """The suit with this letter."""
@@ -151,13 +158,17 @@ class Deck:
                 yield self.cards[index]
                 part ^= 1 << index
 
+    def one(self, cards: int) -> Card:
+        """The highest card of a set that is not empty; the card itself of a set of one."""
+        return self.cards[cards.bit_length() - 1]
+
     def text(self, cards: int) -> str:
         """A set of cards as text: ``AS 10S KH``; empty for none."""
         return " ".join(card.text for card in self.each(cards))
 
     def row(self, cards: Iterable[int]) -> str:
         """Single cards as text, in their order."""
-        return " ".join([self.cards[card.bit_length() - 1].text for card in cards])
+        return " ".join([self.one(card).text for card in cards])
 
     def points(self, cards: int) -> Points:
         """The card points of a set of cards, exactly."""

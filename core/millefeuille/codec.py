@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from types import NoneType, UnionType
@@ -68,14 +69,21 @@ def _load(value: Any, hint: Any, deck: Deck, where: str) -> Any:
     if origin in (Union, UnionType):
         return _either(value, hint, deck, where, wrong)
     if hint is Card and isinstance(value, str):
-        return deck.card(value)
+        return _read(deck.card, value, wrong)
     if hint is NoneType and value is None:
         return None
     if hint is Fraction and isinstance(value, int | float | str):
-        return exact(str(value))
+        return _read(exact, str(value), wrong)
     if hint in (int, str, bool) and type(value) is hint:
         return value
     raise wrong
+
+
+def _read(reader: Callable[[str], Any], text: str, wrong: PositionError) -> Any:
+    try:
+        return reader(text)
+    except (NotationError, ValueError, ZeroDivisionError):
+        raise wrong from None
 
 
 def _cards(value: Any, deck: Deck, wrong: PositionError) -> int:

@@ -82,6 +82,12 @@ class Plan:
         return next((c for p, c in self.citations.items() if p.startswith(inside)), None)
 
 
+def _cards_in(action: Action) -> list[Card]:
+    """The cards that an action names."""
+    named = [getattr(action, "card", None), *getattr(action, "cards", ())]
+    return [card for card in named if isinstance(card, Card)]
+
+
 class Deal:
     """One deal in progress.
 
@@ -210,12 +216,22 @@ class Deal:
         """
         steps = list(actions)
         trial = self.clone()
-        for count, action in enumerate(steps):
+        named: list[Card] = []
+        for action in steps:
+            named += _cards_in(action)
             if trial.actor != self.actor:
                 reason = Reason("turn-over", "order", "your turn ends before that")
                 raise IllegalActionError(action, reason, ())
-            if count and trial._drew_since(self) and not self._holds_all(action):
+            if not trial._drew_since(self):
+                trial.apply(action)
+                continue
+            if not self._holds_all(named):
                 reason = Reason("not-held", "order", "you did not hold that card before you drew")
+                raise IllegalActionError(action, reason, ())
+            if trial.why_not(action) is not None:
+                reason = Reason(
+                    "after-drawing", "order", "look at what you drew before you do that"
+                )
                 raise IllegalActionError(action, reason, ())
             trial.apply(action)
         for action in steps:
@@ -229,10 +245,10 @@ class Deal:
             log = log[0]
         return False
 
-    def _holds_all(self, action: Action) -> bool:
-        named = [getattr(action, "card", None), *getattr(action, "cards", ())]
-        hand = self.hands[self.actor]
-        return all(hand & self.plan.deck.kind(card) for card in named if isinstance(card, Card))
+    def _holds_all(self, named: list[Card]) -> bool:
+        """Whether the actor holds these cards, each as often as it is named."""
+        hand, kind = self.hands[self.actor], self.plan.deck.kind
+        return all((hand & kind(card)).bit_count() >= named.count(card) for card in named)
 
     def finish(self, result: Result | None = None, *, goto: str | End | None = None) -> None:
         """End the running phase.

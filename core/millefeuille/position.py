@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -109,11 +109,14 @@ class Position:
         deal.won = free.sets(self.won, plan.seats, "won")
         deal.aside = free.sets(self.aside, plan.seats, "aside")
         if self.sets:
+            _check_count("sets", self.sets, plan.seats)
             deal.sets = tuple(tuple(map(free.take, sets)) for sets in self.sets)
         deal.trick = free.row(self.trick)
         free.check_empty()
         deal.known = _Free(plan.deck).sets(self.known, plan.seats, "known")
-        deal.void = [plan.deck.take(text) for text in self.void] or [0] * plan.seats
+        if self.void:
+            _check_count("void", self.void, plan.seats)
+            deal.void = [_Free(plan.deck).take(text) for text in self.void]
         deal.results = self.results
         self._set_phase(deal, plan)
         return deal
@@ -141,18 +144,26 @@ class Position:
         name = self.phase or plan.order[0]
         if name not in plan.phases:
             raise PositionError(f"there is no phase {name}; there is {', '.join(plan.phases)}")
-        trick, leader = deal.trick, self.leader
-        deal.phase = plan.phases[name]
-        deal.phase.enter(deal)
+        trick = deal.trick
+        self._enter(deal, plan, name)
         if self.work is not None:
             deal.work = self.work.copy()
         deal.trick = trick
-        if leader is not None:
-            deal.leader = leader
+        if self.leader is not None:
+            deal.leader = self.leader
         if self.actor is not None:
-            if not 0 <= self.actor < plan.seats:
-                raise PositionError(f"there is no seat {self.actor}")
             deal.actor = self.actor
+        if deal.phase.name == name and not 0 <= deal.actor < plan.seats:
+            raise PositionError(f"there is no seat {deal.actor}")
+        if self.leader is not None and not -1 <= self.leader < plan.seats:
+            raise PositionError(f"there is no seat {self.leader}")
+
+    def _enter(self, deal: Deal, plan: Plan, name: str) -> None:
+        deal.phase = plan.phases[name]
+        try:
+            deal.phase.enter(deal)
+        except (AssertionError, LookupError):
+            raise PositionError(f"{name} cannot begin without the results before it") from None
 
     # --- text --------------------------------------------------------------------------------
 
@@ -205,6 +216,16 @@ _WORDS = (
     "attempt",
 )  # fmt: skip
 _NUMBERS = ("actor", "leader", "dealer", "deals", "attempt")
+
+
+def _check_count(name: str, row: Sequence[object], seats: int) -> None:
+    """Something is given for each seat.
+
+    Raises:
+        PositionError: It is given for fewer or more.
+    """
+    if len(row) != seats:
+        raise PositionError(f"{name} are for {seats} seats, not {len(row)}")
 
 
 def _per_seat(name: str, row: Iterable[str]) -> list[str]:
@@ -326,8 +347,7 @@ class _Free:
         """One set of cards for each seat."""
         if not row:
             return [0] * seats
-        if len(row) != seats:
-            raise PositionError(f"{name} are for {seats} seats, not {len(row)}")
+        _check_count(name, row, seats)
         return [self.take(text) for text in row]
 
     def check_empty(self) -> None:

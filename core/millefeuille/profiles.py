@@ -7,13 +7,24 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 
 from pydantic import ValidationError
 
 from millefeuille.citations import Citation, Status
 from millefeuille.errors import RulesError, UnknownNameError
-from millefeuille.rules import Leaf, Part, Rules, is_table_type, leaves, model_in
+from millefeuille.rules import Leaf, Part, Rules, field_at, is_table_type, leaves, model_in
 
 R = TypeVar("R", bound=Rules)
 
@@ -188,13 +199,18 @@ class Change:
 
 
 def changed(
-    found: Entries, changes: Iterable[Change], profile_named: Callable[[str], Entries]
+    found: Entries,
+    changes: Iterable[Change],
+    model: type[Rules],
+    profile_named: Callable[[str], Entries],
 ) -> Entries:
     """Leaves after settings; each changed leaf is cited as set, with the citation before it.
 
     Args:
         found: The leaves before.
-        changes: The settings, applied in order.
+        changes: The settings, applied in order: ``path=value``, ``GROUP=PROFILE`` for all leaves
+            of a group from another profile, ``TABLE=[]`` for an empty table.
+        model: The model that the leaves are of.
         profile_named: The leaves of another profile of the same game, by its name.
 
     Raises:
@@ -204,10 +220,21 @@ def changed(
     for change in changes:
         path = resolve(result, change.path)
         if path in result:
-            result[path] = Entry(read_value(change.value), result[path].citation.changed())
+            value = read_value(change.value, field_at(model, path).annotation)
+            result[path] = Entry(value, result[path].citation.changed())
+        elif change.value == "[]":
+            result = _emptied(result, path)
         else:
             result = _group_from(result, path, profile_named(change.value))
     return result
+
+
+def _emptied(found: Entries, table: str) -> Entries:
+    """The leaves with a table emptied; it is cited with what its first leaf was."""
+    inside = f"{table}."
+    first = next(entry for path, entry in found.items() if path.startswith(inside))
+    rest = {path: entry for path, entry in found.items() if not path.startswith(inside)}
+    return rest | {table: Entry((), first.citation.changed())}
 
 
 def resolve(found: Entries, name: str) -> str:
@@ -253,14 +280,28 @@ def _group_from(found: Entries, group: str, other: Entries) -> Entries:
     return result
 
 
-def read_value(text: str) -> Leaf:
-    """A setting's value: JSON where it is JSON (``none`` for null), else the text itself."""
+def read_value(text: str, annotation: Any) -> Leaf:
+    """A setting's value: JSON where it is JSON (``none`` for null), else the text itself.
+
+    Args:
+        text: The value as it was typed.
+        annotation: The type of its field; where that is text, ``9`` stays the text ``"9"``.
+    """
     if text.lower() == "none":
         return None
+    if _is_text(annotation) and not text.startswith('"'):
+        return text
     try:
         return _frozen(json.loads(text))
     except (ValueError, RecursionError):
         return {"yes": True, "no": False}.get(text.lower(), text)
+
+
+def _is_text(annotation: Any) -> bool:
+    """Whether a field holds text (or nothing), and no number or table."""
+    options = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else [annotation]
+    kinds = [option for option in options if option is not NoneType]
+    return all(kind is str or get_origin(kind) is Literal for kind in kinds)
 
 
 def _frozen(value: Any) -> Leaf:

@@ -41,6 +41,9 @@ class Recorder:
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordError(f"{path} cannot be written: {error.strerror}") from None
+        try:
             return cls(path.open("x", encoding="utf-8", newline="\n"))
         except FileExistsError:
             raise

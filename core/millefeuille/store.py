@@ -57,8 +57,7 @@ def keep_in_state_folder(game: GameName, now: datetime) -> tuple[Path, Recorder]
         try:
             return path, Recorder.create(path)
         except FileExistsError:
-            if not os.path.lexists(path):
-                raise RecordError(f"{folder} cannot be written: it is no folder") from None
+            continue
     raise AssertionError("count() never ends")
 
 
@@ -74,9 +73,4 @@ def keep_in(path: Path) -> Recorder:
             return Recorder(path.open("w", encoding="utf-8", newline="\n"))
         except OSError as error:
             raise RecordError(f"{path} cannot be written: {error.strerror}") from None
-    try:
-        return Recorder.create(path)
-    except FileExistsError:
-        if os.path.lexists(path):
-            raise
-        raise RecordError(f"{path} cannot be written: {path.parent} is no folder") from None
+    return Recorder.create(path)

@@ -11,7 +11,7 @@ import pluggy
 
 from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Plan
-from millefeuille.errors import MillefeuilleError, PluginError, RulesError
+from millefeuille.errors import MillefeuilleError, NotationError, PluginError, RulesError
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import PROJECT, Observers, TableHooks
 from millefeuille.names import GameName
@@ -66,8 +66,8 @@ class Table:
     def _entries(self, entries: Entries, settings: tuple[Change, ...]) -> Entries:
         for rule in self.house_rules:
             entries = amended(entries, rule.rows, house_rule=rule.name)
-        entries = changed(entries, settings, lambda name: self.game.profile(name).entries)
-        return entries
+        model = self.game.profiles[0].model
+        return changed(entries, settings, model, lambda name: self.game.profile(name).entries)
 
     def _managed(self) -> pluggy.PluginManager:
         manager = pluggy.PluginManager(PROJECT)
@@ -97,8 +97,11 @@ class Table:
 
     def _plan(self) -> Plan:
         rules = self.rules
-        deck = self._ask["deck"](rules=rules)
-        phases = self._ask["phases"](rules=rules, deck=deck)
+        try:
+            deck = self._ask["deck"](rules=rules)
+            phases = self._ask["phases"](rules=rules, deck=deck)
+        except NotationError as error:
+            raise RulesError(f"{self.name}: {error}") from None
         unknown = [name for name in rules.order if name not in phases]
         if unknown or not rules.order:
             raise RulesError(
@@ -139,8 +142,17 @@ class Table:
         return f"{self.game.id}{names}/{fingerprint(self.rules)}"
 
     def observe(self, observer: object) -> None:
-        """Let an object's ``hookimpl`` functions hear what happens, hidden cards masked."""
+        """Let an object's ``hookimpl`` functions hear what happens, hidden cards masked.
+
+        Raises:
+            PluginError: One is misspelt, or answers for the table.
+        """
         self._register(self._manager, observer, f"observer {id(observer)}")
+        for name in _HOOKS:
+            impls = getattr(self._hooks, name).get_hookimpls()
+            if any(impl.plugin is observer for impl in impls):
+                self._manager.unregister(observer)
+                raise PluginError(f"an observer answers {name}; it may only listen")
 
     @property
     def observers(self) -> Any:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 from typing import TypeVar
 
-from millefeuille.actions import Action, Give, Play
+from millefeuille.actions import Action, Discard, Give, Play, Shown
 from millefeuille.cards import HIDDEN, Card
 from millefeuille.deal import Deal, Entry, Plan
 from millefeuille.phase import OVER, Limit, Result, Work
@@ -85,7 +86,7 @@ class View:
             sets=deal.sets,
             trick=deal.trick,
             leader=deal.leader,
-            known=tuple(deal.known),
+            known=tuple([known & hand for known, hand in zip(deal.known, deal.hands, strict=True)]),
             void=tuple(deal.void),
             work=deal.work.copy() if deal.work is not None else None,
             results=deal.results,
@@ -144,9 +145,10 @@ class View:
             if seat != self.seat:
                 must = (self.known[seat] | given[seat]) & unseen
                 yield Place(("hands", seat), self.sizes[seat], must, self.void[seat])
+        laid = self._laid_in_the_open()
         for seat in seats:
             if seat != self.seat:
-                yield Place(("aside", seat), self.aside_sizes[seat], 0, 0)
+                yield Place(("aside", seat), self.aside_sizes[seat], laid[seat], 0)
         yield Place(("talon", 0), self.talon_size, 0, 0)
         yield Place(("stock", 0), self.stock_size, 0, 0)
 
@@ -159,6 +161,14 @@ class View:
                 free = self.plan.deck.kind(action.card) & unseen & ~given[action.to]
                 given[action.to] |= free & -free
         return given
+
+    def _laid_in_the_open(self) -> list[int]:
+        """The cards each seat laid away and had to show."""
+        laid = [0] * self.plan.seats
+        for (seat, action), (_, event) in pairwise(self.log):
+            if isinstance(action, Discard) and isinstance(event, Shown):
+                laid[seat] |= self.plan.deck.all_of(event.cards)
+        return laid
 
     def _played(self) -> list[int]:
         """The cards each seat has played to tricks."""

@@ -11,7 +11,7 @@ from millefeuille.phase import PLAYED
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.points import Points, exact, reaches
 from millefeuille.scores import Booked, DealScore, Line
-from millefeuille.seats import Seat, around
+from millefeuille.seats import NOBODY, Seat, around
 from millefeuille_mille.rules import SEATS, BarrelRules, MilleRules
 from millefeuille_mille.scoring import raw_points
 from millefeuille_mille.standing import MilleStanding
@@ -25,14 +25,14 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     barrel = rules.barrel
     won = deal.result(AuctionResult)
-    assert won is not None
+    declarer = won.declarer if won is not None else NOBODY
     books = _Books(standing, score, barrel)
-    _bolts(books, rules, deal, score, won.declarer)
-    _ceiling(books, barrel, won.declarer)
-    if _won_from_the_barrel(books, rules, won.declarer):
-        _arrivals_of_the_last_deal(books, barrel, won.declarer)
+    _bolts(books, rules, deal, score, declarer)
+    _ceiling(books, barrel, declarer)
+    if _won_from_the_barrel(books, rules, declarer):
+        _arrivals_of_the_last_deal(books, barrel, declarer)
     else:
-        _visits(books, barrel, won.declarer)
+        _visits(books, barrel, declarer)
     return books.closed(standing, score)
 
 
@@ -159,8 +159,10 @@ def _visit_over(books: _Books, barrel: BarrelRules, seat: Seat, declarer: Seat) 
     if seat == declarer and books.scores[seat] < books.before[seat]:
         _failed_visit(books, barrel, seat)
         return True
+    if barrel.attempts is None:
+        return False
     books.attempts[seat] += 1
-    if barrel.attempts is not None and books.attempts[seat] >= barrel.attempts:
+    if books.attempts[seat] >= barrel.attempts:
         note = f"attempt {barrel.attempts} of {barrel.attempts} used"
         _fail(books, barrel, seat, "barrel.attempts", note)
         return True

@@ -2,187 +2,169 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from millefeuille.actions import Action, Play
-from millefeuille.cards import bits
-from millefeuille.seats import Seat
 from millefeuille.view import View
+from millefeuille_mille.holding import DEFENDERS_MARRIAGE, Holding
 from millefeuille_mille.pack import Pack
 from millefeuille_mille.sight import Sight
 
-W = SimpleNamespace(
-    delta=0.8, partner=0.2, enemy=0.3, keep_master=7.0, keep_trump=6.0, ten=0.55, bare=0.3, low=0.3,
-    guard=2.5, regain=0.7, regain0=0.3, lead=2.0, bolt=0.6, trumpset=3.0, friend_beats=0.2,
-    marriage_def=0.8, pair=0.15, ruffed=0.5, willing=0.95, follow_pts=2.2, beat_pts=9.0, feed_pts=5.0,
-)
+_DENIED = 0.8
+"""What a point kept from the declarer is worth to a defender while the contract is undecided."""
+_DENIED_MYSELF = 0.3
+"""The part of it that counts beside the defender's own points."""
+_RIVAL = 0.2
+"""What a point of the other defender costs."""
+_DEFENDERS = 0.3
+"""What a defender's point costs the declarer."""
+_ALWAYS_DENIED = 0.1
+_EAGER = 0.95
+"""How surely a seat takes a trick that it can take."""
+_AGAINST_A_FRIEND = 0.2
+"""The same for a defender when the other one has the trick."""
+_SMALL = 0.95
+_FED = 2.25
+_RUFF = 3.6
+"""What others add to a trick: a small card and a fed one, of the average unseen; a trump."""
+_LEAD = 2.0
+_TRUMP_LENGTH = 3.0
+"""For each trump by which the new trump suit is longer than the others' share of it."""
+_BOLT = 0.6
+"""Of what a mark costs, spread over the tricks that may still avoid it."""
 
 
-def choose(view: View, pack: Pack) -> Action:
+def play(view: View, pack: Pack) -> Action:
     """The card to play."""
-    sight = Sight(view, pack)
-    scale = Prices(sight)
-    best = None
-    most = -1e9
-    for action in view.legal:
-        if isinstance(action, Play):
-            value = scale.of(action)
-            if value > most:
-                best, most = action, value
-    return best if best is not None else view.legal[0]
+    prices = Prices(Sight(view, pack))
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    return max(plays, key=prices.of)
 
 
 class Prices:
-    def __init__(self, sight: Sight) -> None:
-        self.sight = s = sight
-        self.pack = s.pack
-        self.leading = not s.view.trick
-        self.table = sum([s.pack.points[c] for c in s.view.trick])
-        self.attack = s.seat == s.declarer
-        if self.attack:
-            self.mine, self.friend, self.foe = 1.0, -W.enemy, -W.enemy
-        else:
-            alive = 0 < s.need <= s.open + 100
-            d = W.delta if alive else 0.0
-            self.mine, self.friend, self.foe = 1.0 + 0.3 * d, d - W.partner, -d - 0.1
-        self.pairs = s.pack.melds.held(s.hand)
-        self.trump = s.work.trump
-        self.trick = len(s.work.tricks) + 1
+    """What each card that one seat may play now is worth."""
 
-    def weight(self, seat: Seat) -> float:
-        if seat == self.sight.seat:
-            return self.mine
-        return self.foe if seat == self.sight.declarer else self.friend
+    __slots__ = (
+        "_average",
+        "_bolt",
+        "_holding",
+        "_interest",
+        "_marriage",
+        "_mine",
+        "_pack",
+        "_sight",
+        "_table",
+    )
+
+    def __init__(self, sight: Sight) -> None:
+        pack = sight.pack
+        self._sight, self._pack = sight, pack
+        self._holding = Holding(sight)
+        self._table = pack.total(sum(sight.view.trick))
+        self._average = pack.total(sight.unseen) / (sight.unseen.bit_count() or 1)
+        self._marriage = 1.0 if sight.attacks else DEFENDERS_MARRIAGE
+        self._interest = _interests(sight)
+        self._mine = self._interest[sight.seat]
+        self._bolt = _bolt(sight)
 
     def of(self, action: Play) -> float:
-        s, pack = self.sight, self.pack
-        kind = pack.deck.kind(action.card) & s.hand
+        """The price of one play: the trick, the marriage, the lead, less what is given up."""
+        sight, pack = self._sight, self._pack
+        kind = pack.deck.kind(action.card) & sight.hand
         card = kind & -kind
-        trump = self.trump
+        left = sight.hand ^ card
+        trump = sight.work.trump
         value = 0.0
-        left = s.hand ^ card
         if action.announce is not None:
             row = pack.melds.by_name[action.announce]
-            value += row.value * (1.0 if self.attack else W.marriage_def)
+            value += row.value * self._marriage
             if row.trump:
-                value += W.trumpset * ((left & row.trump).bit_count() - (s.unseen & row.trump).bit_count() / 2)
-                if self.trump and self.trump != row.trump:
-                    value -= W.trumpset * ((left & trump).bit_count() - (s.unseen & trump).bit_count() / 2)
+                value += _TRUMP_LENGTH * (self._length(left, row.trump) - self._length(left, trump))
                 trump = row.trump
-        taken, lead = self.outcome(card, trump)
-        value += taken
-        value += self.future(left, lead, action)
-        value -= self.keep(card, left, trump) * self.mine
+        value += self._trick(card, left, trump)
+        return value - self._holding.keep(card, left, trump) * self._mine if left else value
+
+    def _length(self, left: int, trump: int) -> float:
+        """By how many trumps this seat is ahead of each other one."""
+        return (left & trump).bit_count() - (self._sight.unseen & trump).bit_count() / 2
+
+    def _trick(self, card: int, left: int, trump: int) -> float:
+        """What the trick brings once the others have played to it, and the lead after it."""
+        shares, points = self._outcome(card, trump)
+        lead = shares[self._sight.seat]
+        value = points * sum([s * i for s, i in zip(shares, self._interest, strict=True)])
+        value += self._bolt * lead
+        if left:
+            value += _LEAD * lead * self._mine + self._holding.marriages(left, lead)
         return value
 
-    def outcome(self, card: int, trump: int) -> tuple[float, float]:
-        """What the trick brings, and how likely this seat leads next."""
-        s, pack = self.sight, self.pack
-        never = 0
-        if self.leading:
-            suit = pack.suit[card]
-            over = pack.higher[card] | (0 if card & trump else trump)
-            winner = s.seat
+    def _outcome(self, card: int, trump: int) -> tuple[list[float], float]:
+        """How likely each seat takes the trick, and its points on average."""
+        sight, pack = self._sight, self._pack
+        work = sight.work
+        suit = work.lead or pack.suit[card]
+        if not work.lead or card & work.over:
+            winner, over = sight.seat, pack.higher[card] | (0 if card & trump else trump)
         else:
-            suit = s.work.lead
-            if card & s.work.over:
-                winner = s.seat
-                over = pack.higher[card] | (0 if card & trump else trump)
-            else:
-                winner = s.work.winner
-                over = s.work.over
-        # running: probability by seat of winning
-        p = [0.0, 0.0, 0.0]
-        p[winner] = 1.0
-        pts = float(self.table + pack.points[card])
-        best_pts = 0.0
-        for seat in s.rest:
-            has = s.chance(seat, suit)
-            high = over & suit
-            top = s.chance(seat, high) if high else 0.0
-            beats = top
-            if trump and trump != suit and over & trump:
-                beats += (1.0 - has) * s.chance(seat, over & trump)
-            ally = (seat != s.declarer and not self.attack)
-            # will he?
-            hold = p[s.seat] if not self.attack else 0.0
-            if ally and not pack.rules.play.beat:
-                keen = W.willing * (1.0 - hold) + W.friend_beats * hold
-            else:
-                keen = W.willing
-            b = min(1.0, beats) * keen
-            if ally:
-                feed = 1.0 - p[s.declarer] if s.declarer >= 0 else 0.0
-                low = W.feed_pts * feed + W.follow_pts * (1.0 - feed)
-            else:
-                low = W.follow_pts
-            pts += b * W.beat_pts * (1.0 if top > 0 else 0.4) + (1.0 - b) * low
-            for i in range(3):
-                p[i] *= 1.0 - b
-            p[seat] += b
-        total = sum([p[i] * self.weight(i) for i in range(3)]) * pts
-        rules = pack.rules.bolts
-        if rules.every and not self.attack and not s.raw[s.seat] and not (self.on_barrel() and not pack.rules.barrel.bolts):
-            third = s.view.standing.bolts[s.seat] + 1 >= rules.every
-            cost = rules.penalty if third else rules.penalty / rules.every
-            total += W.bolt * cost * p[s.seat] * (self.trick / 8) 
-        return total, p[s.seat]
+            winner, over = work.winner, work.over
+        shares = [0.0] * len(self._interest)
+        shares[winner] = 1.0
+        points = float(self._table + pack.points[card])
+        for seat in sight.waiting:
+            takes, brings = self._follows(seat, suit, over, trump, shares)
+            points += brings
+            if takes:
+                shares = [share * (1.0 - takes) for share in shares]
+                shares[seat] += takes
+        return shares, points
 
-    def on_barrel(self) -> bool:
-        return self.sight.view.standing.scores[self.sight.seat] >= self.pack.rules.barrel.at
+    def _follows(
+        self, seat: int, suit: int, over: int, trump: int, shares: list[float]
+    ) -> tuple[float, float]:
+        """How likely a later seat takes the trick, and the points that it adds."""
+        sight, pack = self._sight, self._pack
+        above = over & suit
+        beats = sight.chance(seat, above)
+        ruffs = 0.0
+        if trump != suit and over & trump and beats < 1.0:
+            ruffs = (1.0 - sight.chance(seat, suit)) * sight.chance(seat, over & trump)
+        eager, adds = _EAGER, _SMALL * self._average
+        if not sight.attacks and seat != sight.declarer:
+            if not pack.rules.play.beat:
+                eager -= (_EAGER - _AGAINST_A_FRIEND) * shares[sight.seat]
+            adds += (_FED - _SMALL) * self._average * (1.0 - shares[sight.declarer])
+        takes = (beats + ruffs) * eager
+        brings = ruffs * eager * _RUFF + (1.0 - takes) * adds
+        if beats:
+            above &= sight.may[seat]
+            brings += beats * eager * pack.total(above) / above.bit_count()
+        return takes, brings
 
-    def future(self, left: int, lead: float, action: Play) -> float:
-        """What having the lead next is worth."""
-        s = self.sight
-        rows = [row.value for row in self.pairs if left & row.cards == row.cards]
-        if not left:
-            return 0.0
-        value = W.lead * lead * self.mine
-        if rows:
-            masters = self.masters(left)
-            regain = W.regain if masters else W.regain0
-            best = max(rows)
-            value += best * (lead + (1.0 - lead) * regain) * (1.0 if self.attack else W.marriage_def)
-            if len(rows) > 1:
-                value += (sum(rows) - best) * (regain if lead > .5 else regain * regain)
-        return value
 
-    def masters(self, cards: int) -> int:
-        s = self.sight
-        found = 0
-        for suit in self.pack.suits:
-            own = cards & suit
-            if own:
-                top = 1 << (own.bit_length() - 1)
-                if not self.pack.higher[top] & s.unseen:
-                    found += 1
-        return found
+def _interests(sight: Sight) -> list[float]:
+    """What a point in each seat's tricks is worth to this seat."""
+    seats = len(sight.view.sizes)
+    if sight.attacks:
+        interests = [-_DEFENDERS] * seats
+        interests[sight.seat] = 1.0
+        return interests
+    denied = _DENIED if sight.undecided() else 0.0
+    interests = [denied - _RIVAL] * seats
+    interests[sight.declarer] = -denied - _ALWAYS_DENIED
+    suspended = sight.on_barrel and not sight.pack.rules.barrel.defence
+    interests[sight.seat] = denied if suspended else 1.0 + _DENIED_MYSELF * denied
+    return interests
 
-    def keep(self, card: int, left: int, trump: int) -> float:
-        s, pack = self.sight, self.pack
-        points = pack.points[card]
-        suit = pack.suit[card]
-        own = left & suit
-        over = pack.higher[card] & s.unseen
-        if not left:
-            return 0.0
-        value = 0.0
-        out = s.unseen & suit
-        if suit == trump:
-            value += W.keep_trump + 0.3 * points
-            if not over:
-                value += W.keep_master * 0.5 + 0.5 * points
-        elif not over:
-            safe = 1.0 if not (trump & s.unseen) else W.ruffed
-            if out:
-                value += safe * (points + W.keep_master)
-            else:
-                value += safe * (points + W.keep_master * 0.6)
-        elif points >= pack.ten:
-            value += (W.ten if own else W.bare) * points
-        else:
-            value += W.low * points
-            top = 1 << (own.bit_length() - 1) if own else 0
-            if top and pack.points[top] >= pack.ten and pack.higher[top] & s.unseen and own == top:
-                value += W.guard
-        return value
+
+def _bolt(sight: Sight) -> float:
+    """What it is worth to a defender without a point to take this trick.
+
+    Source: D0 §06.
+    """
+    rules = sight.pack.rules
+    bolts = rules.bolts
+    if bolts.every is None or sight.attacks or sight.raw[sight.seat]:
+        return 0.0
+    if sight.on_barrel and not rules.barrel.bolts:
+        return 0.0
+    marks = sight.view.standing.marks["bolts"][sight.seat]
+    cost = bolts.penalty if marks + 1 >= bolts.every else bolts.penalty / bolts.every
+    return _BOLT * cost / sight.hand.bit_count()

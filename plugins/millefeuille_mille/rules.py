@@ -19,6 +19,8 @@ from millefeuille.rules import MatchRules, Part, Rules
 SEATS = 3
 ROSPIS = "rospis"
 """The declaration that gives a deal up, and the reason with which it then ends."""
+_NEEDED = ("auction", "exchange", "contract", "play")
+"""The phases without which a deal comes to no score."""
 
 
 class ScoringRules(Part):
@@ -95,11 +97,27 @@ class MilleRules(Rules):
 
     @model_validator(mode="after")
     def _possible(self) -> Self:
+        self._comes_to_a_score()
         self._deals_out()
         self._can_be_won()
         return self
 
+    def _comes_to_a_score(self) -> None:
+        order = self.order
+        missing = [name for name in _NEEDED if order.count(name) != 1]
+        if missing or len(set(order)) < len(order):
+            raise ValueError(f"order names each phase once, and {', '.join(_NEEDED)} always")
+        if order[-1] != "play" or any(
+            order.index(name) < order.index("auction") for name in ("exchange", "contract")
+        ):
+            raise ValueError("order: exchange and contract follow the auction, the play is last")
+        for row in self.exchange.declarations:
+            if row.ends != ROSPIS:
+                raise ValueError(f"exchange.declarations.{row.name}.ends is not {ROSPIS}")
+
     def _deals_out(self) -> None:
+        if self.deal.turn_up:
+            raise ValueError("deal.turn_up is true, but the deal leaves no card to turn up")
         cards = len(self.deck.suits) * len(self.deck.ranks) * self.deck.copies
         if SEATS * self.deal.hand + self.deal.talon != cards:
             raise ValueError(

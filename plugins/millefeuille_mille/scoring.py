@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from millefeuille.deal import Deal
-from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.auction import PASSED_OUT, AuctionResult
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.tricks import TrickResult
 from millefeuille.points import Points, exact, reaches, shown
@@ -50,9 +50,11 @@ def announced(deal: Deal, seat: Seat) -> list[tuple[str, int]]:
 
 
 def score(deal: Deal) -> DealScore:
-    """The lines of a finished deal: contract and defence, or a rospis."""
+    """The lines of a finished deal: contract and defence, or a rospis, or nothing."""
     if deal.ending == ROSPIS:
         return _given_up(deal)
+    if deal.ending == PASSED_OUT.reason:
+        return DealScore(((Line("nothing", 0, "auction.forced", "nobody bid"),),) * SEATS)
     contract = deal.result(ContractResult)
     assert contract is not None
     declarer = contract.declarer

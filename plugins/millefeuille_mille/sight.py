@@ -1,97 +1,130 @@
-"""What a player makes of a view while the cards are played: who may hold what, what is at stake."""
+"""What a seat makes of the table while cards are played: who may hold what, what is at stake."""
 
 from __future__ import annotations
 
 from millefeuille.actions import Give
-from millefeuille.cards import Card
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.contract import ContractResult
+from millefeuille.phases.exchange import ExchangeResult
 from millefeuille.phases.tricks import TrickWork
-from millefeuille.seats import Seat
+from millefeuille.points import reaches
+from millefeuille.seats import NOBODY
 from millefeuille.view import View
 from millefeuille_mille.pack import Pack
 
 
 class Sight:
-    """Cards counted, seen from one seat.
+    """Cards counted from one seat.
 
     Attributes:
         unseen: The cards that lie out of sight.
         may: Per seat the unseen cards that it may hold.
-        must: Per seat the unseen cards that it certainly holds.
-        rest: The seats that play to the trick after this one.
+        sure: Per seat the unseen cards that it holds as good as certainly.
+        waiting: The seats that play to the trick after this one.
+        attacks: Whether this seat is the declarer.
+        on_barrel: Whether it is on the barrel.
+        raw: The points each seat has won and announced.
         need: What the declarer lacks of his contract; 0 or less when it is made.
-        open: The card points not yet won, those of the running trick included.
+        open: The card points that nobody has won yet.
     """
 
     __slots__ = (
-        "declarer", "hand", "hides", "may", "must", "need", "open", "pack", "raw", "rest", "seat", "sizes",
-        "unseen", "view", "work",
-    )  # fmt: skip
+        "_missing",
+        "attacks",
+        "declarer",
+        "hand",
+        "may",
+        "need",
+        "on_barrel",
+        "open",
+        "pack",
+        "raw",
+        "seat",
+        "sure",
+        "unseen",
+        "view",
+        "waiting",
+        "work",
+    )
 
     def __init__(self, view: View, pack: Pack) -> None:
-        work = view.work
-        assert isinstance(work, TrickWork)
-        self.view, self.pack, self.work = view, pack, work
+        assert isinstance(view.work, TrickWork)
+        self.view, self.pack, self.work = view, pack, view.work
         self.seat = seat = view.seat
         self.hand = view.hand
-        self.sizes = view.sizes
         seats = len(view.sizes)
-        waiting = seats - len(view.trick) - 1
-        self.rest = tuple([(seat + step) % seats for step in range(1, waiting + 1)])
+        self.waiting = tuple([(seat + step) % seats for step in range(1, seats - len(view.trick))])
+        self.on_barrel = reaches(view.standing.scores[seat], pack.rules.barrel.at)
         self._count()
         self._place()
-
-    def _place(self) -> None:
-        view = self.view
-        unseen = self.pack.full & ~(self.hand | view.aside | sum(view.won) | sum(view.trick))
-        self.unseen = unseen
-        self.hides = any(view.aside_sizes)
-        must = [known & unseen for known in view.known]
-        if self.seat == self.declarer:
-            for seat, card in _given(view):
-                must[seat] |= self.pack.deck.kind(card) & unseen
-        must[self.seat] = 0
-        held = 0
-        for cards in must:
-            held |= cards
-        self.must = must
-        self.may = [
-            0 if seat == self.seat else unseen & ~view.void[seat] & ~(held & ~cards)
-            for seat, cards in enumerate(must)
-        ]
 
     def _count(self) -> None:
         view, pack = self.view, self.pack
         won = view.result(AuctionResult)
         named = view.result(ContractResult)
-        self.declarer = won.declarer if won is not None else -1
-        points = pack.deck.points
-        self.raw = [int(points(cards)) for cards in view.won]
+        self.declarer = won.declarer if won is not None else NOBODY
+        self.attacks = self.seat == self.declarer
+        taken = [pack.total(cards) for cards in view.won]
+        self.open = pack.all_points - sum(taken)
         for seat, name in self.work.announced:
-            self.raw[seat] += pack.melds.by_name[name].value
-        self.need = (named.contract if named is not None else 0) - self.raw[self.declarer]
-        self.open = int(points(pack.full)) - sum(int(points(cards)) for cards in view.won)
+            taken[seat] += pack.melds.by_name[name].value
+        self.raw = taken
+        self.need = named.contract - taken[self.declarer] if named is not None else 0
 
-    def chance(self, seat: Seat, cards: int) -> float:
+    def _place(self) -> None:
+        view = self.view
+        unseen = self.pack.full & ~(self.hand | view.aside | sum(view.won) | sum(view.trick))
+        self.unseen = unseen
+        sure = [known & unseen for known in view.known]
+        if self.attacks:
+            for who, action in view.log:
+                if who == self.seat and isinstance(action, Give):
+                    sure[action.to] |= self.pack.deck.kind(action.card) & unseen
+        elif self.declarer != NOBODY:
+            sure[self.declarer] |= self._kept() & unseen & ~view.void[self.declarer]
+        self._share_out(sure)
+
+    def _kept(self) -> int:
+        """The cards of the talon that a declarer seldom gives away."""
+        exchange = self.view.result(ExchangeResult)
+        return exchange.talon & self.pack.rich if exchange is not None else 0
+
+    def _share_out(self, sure: list[int]) -> None:
+        """A card with one possible holder lies there; others lie with each by his hand's size."""
+        view, seats = self.view, range(len(sure))
+        held = 0
+        for cards in sure:
+            held |= cards
+        may = [self.unseen & ~view.void[s] & ~(held & ~sure[s]) for s in seats]
+        may[self.seat] = 0
+        hidden = sum(view.sizes) - view.sizes[self.seat] or 1
+        self._missing = [1.0 - size / hidden for size in view.sizes]
+        if not any(view.aside_sizes):
+            for s in seats:
+                elsewhere = 0
+                for other in seats:
+                    if other != s:
+                        elsewhere |= may[other]
+                sure[s] |= may[s] & ~elsewhere
+        self.may, self.sure = may, sure
+
+    def chance(self, seat: int, cards: int) -> float:
         """How likely a seat holds at least one of some cards."""
         cards &= self.may[seat]
         if not cards:
             return 0.0
-        others = 0
-        hidden = 0
-        for other, size in enumerate(self.sizes):
-            if other != self.seat:
-                hidden += size
-                if other != seat:
-                    others |= self.may[other]
-        if cards & self.must[seat] or (cards & ~others and not self.hides):
+        if cards & self.sure[seat]:
             return 1.0
-        share = self.sizes[seat] / hidden if hidden else 0.0
-        return 1.0 - float((1.0 - share) ** cards.bit_count())
+        missing: float = self._missing[seat] ** cards.bit_count()
+        return 1.0 - missing
 
+    def undecided(self) -> bool:
+        """Whether the contract may still be made and may still fail."""
+        if self.need <= 0:
+            return False
+        return self.need <= self.open or self.need <= self.open + self._announceable()
 
-def _given(view: View) -> list[tuple[Seat, Card]]:
-    """Whom this seat gave which card."""
-    seat = view.seat
-    return [(a.to, a.card) for s, a in view.log if s == seat and isinstance(a, Give)]
+    def _announceable(self) -> int:
+        """The value of all marriages that the declarer may still hold whole."""
+        cards = self.hand if self.attacks else self.may[self.declarer]
+        return self.pack.melds.worth(cards)

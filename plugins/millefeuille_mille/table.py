@@ -33,7 +33,7 @@ def phases(rules: MilleRules, deck: Deck) -> dict[str, Phase]:
     return {
         "redeal": rules.redeal.bind(deck, melds=marriages),
         "auction": rules.auction.bind(deck, melds=marriages),
-        "exchange": rules.exchange.bind(deck, forbid=_not_from_the_barrel(barrel)),
+        "exchange": rules.exchange.bind(deck, melds=marriages, forbid=_not_from_the_barrel(barrel)),
         "contract": rules.contract.bind(deck, melds=marriages, floor=_barrel_floor(barrel)),
         "late_redeal": rules.late_redeal.bind(deck, melds=marriages),
         "play": rules.play.bind(deck, melds=marriages),

@@ -4,7 +4,8 @@ Plays whole matches with fixed seeds and prints a table in Markdown, one column 
 ``standard`` player sits in each seat in turn. A match that ends at its deal limit counts as not
 won, and a contract given up as not made. Shares carry Wilson's interval, quantiles the one that
 the order of the sample gives, means the normal one; all at 95 %. Deals of one match are not quite
-independent, so the intervals of contracts are a little too narrow.
+independent, so the intervals of contracts are a little too narrow. Times are of the processor, so
+that other work on the machine counts as little as possible.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ class Clock:
     forced: int = 0
 
     def timed(self, player: Player, view: View) -> Action:
-        start = time.perf_counter()
+        start = time.process_time()
         action = player.choose(view)
-        self.seconds += time.perf_counter() - start
+        self.seconds += time.process_time() - start
         self.choices += 1
         return action
 

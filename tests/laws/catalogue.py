@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 
 from tests.core.toys import collect, tarocchi, whist
+from tests.games import PLUGINS
 from tests.house_rules import rules
 
 import millefeuille.players
-import millefeuille_mille
 from millefeuille import Catalogue, Table, load
 
 CATALOGUE = Catalogue.of(
     [
-        ("mille", millefeuille_mille),
+        *((name, import_module(name)) for name in PLUGINS),
         ("players", millefeuille.players),
         ("whist", whist),
         ("collect", collect),
@@ -26,12 +27,12 @@ PROFILES = [f"{g.id}:{p.name}" for g in CATALOGUE.games.values() for p in g.prof
 CHANGED = [
     "mille:club,auction.step=15",
     "mille:club,play.announce=automatic,announce_from=1",
-    "mille:club,auction.forced=no,exact_step=yes,auction.stop=none",
+    "mille:club,exact_step=yes,auction.stop=none",
     "mille:app,play.announce=choice,beat_when_ruffed=yes,exchange.shown=declarer",
     'mille:club,give=0,discard=3,last_discard=["AS","AC","AD","AH"]',
     "mille:club+four-aces+golden-round+no-ace-first",
     "whist:hearts,ruff=yes,overtrump=yes,beat=yes",
-    "tarocchi:small,shown=declarer,discard=0,give=1",
+    "tarocchi:small,shown=declarer,discard=0,give=1,who=all",
 ]
 TABLES = PROFILES + CHANGED
 

@@ -34,6 +34,10 @@ def pick(actions: tuple[Action, ...], rng: Random) -> Action:
     return actions[int(rng.random() * len(actions))]
 
 
+_LONG = 60
+"""A pack beyond this makes deals so long that a quarter of them will do."""
+
+
 def deals(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
     """Deals of random matches as they begin, each with the chance to play it by.
 
@@ -42,6 +46,8 @@ def deals(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
     at = table(name)
     rng = Random(name)
     match = Match(at, seed=name)
+    if at.plan.deck.size > _LONG:
+        count = -(-count // 4)
     for number in range(count):
         yield match.deal.clone(), Random(f"{name}/{number}")
         before = match.deal
@@ -61,9 +67,9 @@ def steps(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
 
 
 def match_log(name: str, *, seed: object) -> Iterator[str]:
-    """A random match as text, a line for each log entry and score."""
+    """A random match of a few deals as text, a line for each log entry and score."""
     rng = Random(f"{seed}/choices")
-    match = Match(table(name), seed=seed)
+    match = Match(table(f"{name},match.deal_limit=8"), seed=seed)
     while not match.over:
         deal, scored = match.deal, len(match.scores)
         match.apply(pick(deal.legal_actions(), rng))
@@ -123,7 +129,9 @@ def universe(at: Table) -> list[Action]:
     top = max([*numbers, 0]) + sum(v for p, v in leaves.items() if p.endswith(".value"))
     names = [*sorted(rows), "nonsense"]
     found: list[Action] = [Pass(), Draw()]
-    found += [Bid(level) for level in (*range(0, min(top, 900), 1), *names)]
+    levels = [name for name in names if not name.isdigit()]
+    numbers = [n for n in range(min(top, 420)) if n % 5 == 0 or n % 11 == 0]
+    found += [Bid(level) for level in (*numbers, *levels)]
     found += [kind(name) for kind in (Claim, Declare) for name in names]
     found += [Declare(name, kinds[:2]) for name in names]
     found += [Give(card, seat) for card in kinds for seat in (*range(seats), seats)]

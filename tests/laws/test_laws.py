@@ -8,11 +8,24 @@ import os
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from random import Random
 
 import pytest
+from tests.laws.catalogue import CATALOGUE, TABLES, table
+from tests.laws.playing import (
+    deals,
+    digest,
+    is_variant,
+    own_actions,
+    pick,
+    snapshot,
+    steps,
+    universe,
+)
 
 from millefeuille import (
     Action,
@@ -28,17 +41,6 @@ from millefeuille.actions import ACTIONS, parse
 from millefeuille.cards import HIDDEN
 from millefeuille.players.loop import play_out, seated
 from millefeuille.record import Recorder, replay
-from tests.laws.catalogue import CATALOGUE, TABLES, table
-from tests.laws.playing import (
-    deals,
-    digest,
-    is_variant,
-    own_actions,
-    pick,
-    snapshot,
-    steps,
-    universe,
-)
 
 pytestmark = pytest.mark.parametrize("name", TABLES)
 
@@ -135,7 +137,7 @@ def test_a_clone_equals_the_deal_and_goes_its_own_way(name):
 def test_a_replay_of_the_log_equals_the_deal(name):
     at = table(name)
     match, rng = Match(at, seed=name), Random(name)
-    for _ in range(400):
+    for _ in range(250):
         deal, order = match.deal, match.order
         match.apply(pick(deal.legal_actions(), rng))
         again = at.deal_order(order, standing=deal.standing, attempt=deal.attempt)
@@ -170,8 +172,7 @@ def test_public_knowledge_is_true(name):
 
 def test_a_view_shows_nothing_hidden(name):
     """No card stands in a masked entry of the log, unless its reader is concerned."""
-    for deal, _ in deals(name, count=6):
-        rng = Random(name)
+    for deal, rng in deals(name, count=6):
         while not deal.over:
             deal.apply(pick(deal.legal_actions(), rng))
         for reader in range(deal.plan.seats):
@@ -241,7 +242,7 @@ def test_deals_that_differ_only_in_hidden_cards_give_equal_views(name):
             deal.apply(pick(deal.legal_actions(), rng))
         log = deal.entries()
         for seat in range(deal.plan.seats):
-            for _ in range(6):
+            for _ in range(4):
                 compared += compare_with_swapped(at, deal, order, seat, log, rng)
     assert compared > 20
 
@@ -267,9 +268,9 @@ def compare_with_swapped(at, deal, order, seat, log, rng):
     steps = 0
     for who, action in log:
         mine, its = first.view(seat), twin.view(seat)
-        if mine.log != its.log:
-            return steps
-        assert mine == its
+        if (mine.log, mine.hand) != (its.log, its.hand):
+            return steps  # it can tell them apart by now
+        assert by_kind(mine) == by_kind(its)
         steps += 1
         if not isinstance(action, ACTIONS):
             continue
@@ -279,6 +280,24 @@ def compare_with_swapped(at, deal, order, seat, log, rng):
         first.apply(action)
         twin.apply(same)
     return steps
+
+
+def by_kind(view: View) -> object:
+    """A view as a reader compares it: two copies of one card are alike."""
+    deck = view.plan.deck
+    if deck.copies == 1:
+        return view
+    return replace(
+        view,
+        hand=deck.text(view.hand),
+        won=tuple(map(deck.text, view.won)),
+        aside=deck.text(view.aside),
+        pile=deck.row(view.pile),
+        sets=tuple(tuple(map(deck.text, own)) for own in view.sets),
+        trick=deck.row(view.trick),
+        known=tuple(map(deck.text, view.known)),
+        void=tuple(map(deck.text, view.void)),
+    )
 
 
 def seen_alike(twin: Deal, action: Action, who: int, seat: int) -> Action | None:
@@ -337,7 +356,9 @@ def test_a_position_plays_on_as_its_deal(name):
             same.apply(action)
             again.apply(action)
         assert (again.ending, again.results) == (same.ending, same.results)
-        assert tuple(again.zones()) == tuple(same.zones())
+        assert [at.plan.deck.text(zone.cards) for zone in again.zones()] == [
+            at.plan.deck.text(zone.cards) for zone in same.zones()
+        ]
 
 
 # --- matches ---------------------------------------------------------------------------------
@@ -368,17 +389,27 @@ def test_every_match_ends_and_its_scores_are_the_sums_of_their_lines(name):
     assert scored <= at.rules.match.deal_limit
 
 
-def test_the_same_seed_gives_the_same_match_in_another_process(name):
-    script = "import sys; from tests.laws.playing import digest; print(digest(sys.argv[1], seed=3))"
+@cache
+def digests_elsewhere() -> dict[str, str]:
+    """The digest of every table's match, from one process with another hash seed."""
+    script = (
+        "from tests.laws.catalogue import TABLES; from tests.laws.playing import digest\n"
+        "import json; print(json.dumps({name: digest(name, seed=3) for name in TABLES}))"
+    )
+    root = Path(__file__).parents[2]
     found = subprocess.run(
-        [sys.executable, "-c", script, name],
-        env=os.environ | {"PYTHONHASHSEED": "12345", "PYTHONPATH": str(Path.cwd())},
-        cwd=Path(__file__).parents[2],
+        [sys.executable, "-c", script],
+        env=os.environ | {"PYTHONHASHSEED": "12345", "PYTHONPATH": str(root)},
+        cwd=root,
         capture_output=True,
         text=True,
         check=True,
     )
-    assert found.stdout.strip() == digest(name, seed=3)
+    return json.loads(found.stdout)
+
+
+def test_the_same_seed_gives_the_same_match_in_another_process(name):
+    assert digest(name, seed=3) == digests_elsewhere()[name]
 
 
 def test_another_seed_gives_another_match(name):
@@ -400,7 +431,7 @@ def test_a_record_replays(name):
     match = replay(lines, table)
     assert match.over
     assert json.loads(lines[-1])["winners"] == list(match.outcome.winners)
-    for length in range(2, len(lines), 7):
+    for length in range(2, len(lines) - 3, 7):
         assert not replay(lines[:length], table).over
 
 
@@ -409,6 +440,8 @@ def test_a_tampered_record_is_refused(name):
     deck = table(name).plan.deck
     for number, text in enumerate(lines):
         line = json.loads(text)
+        if "do" in line and number % (1 + len(lines) // 40):
+            continue  # of a long record's actions forty will do
         for tampered in tampered_lines(line, deck):
             changed = [*lines[:number], json.dumps(tampered), *lines[number + 1 :]]
             with pytest.raises(RecordError):
@@ -432,7 +465,7 @@ def tampered_lines(line, deck):
         yield line | {"do": "throw ?"}
     elif "score" in line:
         yield line | {"scores": [score + 1 for score in line["scores"]]}
-        yield line | {"score": line["score"][::-1] + [[]]}
+        yield line | {"score": [*line["score"], []]}
     elif "end" in line:
         yield line | {"end": "other"}
         yield line | {"winners": [*line["winners"], 7]}

@@ -86,9 +86,8 @@ def print_rules(paper: Paper, plan: Plan, path: str) -> None:
     inside = {p: v for p, v in every.items() if p == path or p.startswith(f"{path}.")}
     if not inside:
         groups = ", ".join(dict.fromkeys(p.split(".")[0] for p in every))
-        paper.wrapped(_("there are no rules {path}; there is {groups}").format(
-            path=repr(path[:40]), groups=groups
-        ))  # fmt: skip
+        sentence = _("there are no rules {path}; there is {groups}")
+        paper.wrapped(sentence.format(path=repr(path[:40]), groups=groups), indent=4)
         return
     for leaf, value in inside.items():
         paper.wrapped(_rule(plan, leaf, value), indent=4)

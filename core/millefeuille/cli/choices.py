@@ -19,7 +19,7 @@ from millefeuille.actions import (
 )
 from millefeuille.cards import Card
 from millefeuille.cli import facts
-from millefeuille.phases.contract import ContractPhase
+from millefeuille.phases.contract import ContractRules
 from millefeuille.text import _, listed
 from millefeuille.view import View
 
@@ -71,7 +71,7 @@ def duty(view: View, names: Sequence[str]) -> str:
 def _task(view: View, action: Action, names: Sequence[str]) -> str:
     match action:
         case Bid():
-            named = isinstance(facts.phase_of(view), ContractPhase)
+            named = isinstance(facts.rules_now(view), ContractRules)
             return _("name your contract") if named else _("bid")
         case Pass():
             return _("pass")

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from millefeuille.actions import Bid, Pass, Play
-from millefeuille.phase import Phase
-from millefeuille.phases.auction import AuctionPhase, AuctionResult, AuctionWork
-from millefeuille.phases.claims import ClaimPhase
+from millefeuille.actions import Action, Bid, Pass, Play
+from millefeuille.cli.rulebook import phase_rules, rows_of
+from millefeuille.phases.auction import AuctionResult, AuctionRules, AuctionWork
+from millefeuille.phases.claims import ClaimRules
 from millefeuille.phases.contract import ContractResult
-from millefeuille.phases.levels import LevelAuctionPhase, LevelWork
-from millefeuille.phases.melds import NO_MELDS, Melds
-from millefeuille.phases.tricks import Trick, TrickPhase, TrickResult, TrickWork
+from millefeuille.phases.levels import LevelAuctionRules, LevelWork
+from millefeuille.phases.melds import Meld
+from millefeuille.phases.tricks import Trick, TrickResult, TrickWork
 from millefeuille.points import Points, exact
+from millefeuille.rules import Part
 from millefeuille.seats import NOBODY, Seat, after
 from millefeuille.view import View
 
 
-def unwrapped(phase: Phase | None) -> Phase | None:
-    """The phase inside the wrappers of house rules."""
-    while phase is not None and hasattr(phase, "inner"):
-        phase = phase.inner
-    return phase
-
-
-def phase_of(view: View) -> Phase | None:
-    """The running phase, without wrappers."""
-    return unwrapped(view.plan.phases.get(view.phase))
+def rules_now(view: View) -> Part | None:
+    """The rules of the running phase."""
+    return phase_rules(view.rules, view.phase)
 
 
 def passes_silently(view: View) -> bool:
     """Whether a pass tells something in this phase that nobody may know: who had a right."""
-    return isinstance(phase_of(view), ClaimPhase)
+    return isinstance(rules_now(view), ClaimRules)
 
 
 def announced(view: View) -> tuple[tuple[Seat, str], ...]:
@@ -65,13 +59,9 @@ def trump_maker(view: View) -> Seat:
     return NOBODY
 
 
-def melds(view: View) -> Melds:
-    """What may be announced in this game's tricks."""
-    for phase in view.plan.phases.values():
-        inner = unwrapped(phase)
-        if isinstance(inner, TrickPhase):
-            return inner.melds
-    return NO_MELDS
+def meld_values(view: View) -> dict[str, int]:
+    """What may be announced in this game, with its value."""
+    return {row.name: row.value for row in rows_of(view.rules, Meld)}
 
 
 def card_points(view: View, seat: Seat) -> Points:
@@ -81,8 +71,9 @@ def card_points(view: View, seat: Seat) -> Points:
 
 def meld_points(view: View, seat: Seat) -> list[int]:
     """What the announcements of a seat are worth."""
-    known = melds(view).by_name
-    return [known[name].value for whose, name in announced(view) if whose == seat and name in known]
+    made = [name for whose, name in announced(view) if whose == seat]
+    values = meld_values(view) if made else {}
+    return [values[name] for name in made if name in values]
 
 
 def undertaking(view: View) -> tuple[str, int | str, Seat] | None:
@@ -97,25 +88,26 @@ def undertaking(view: View) -> tuple[str, int | str, Seat] | None:
 def bids(view: View) -> dict[Seat, str]:
     """In an auction the last word of each seat that has spoken."""
     work = view.work
-    if not isinstance(work, AuctionWork | LevelWork):
-        return {}
-    last: dict[Seat, str] = {}
-    phase = phase_of(view)
-    opener = after(view.dealer, view.plan.seats)
-    if isinstance(phase, AuctionPhase) and phase.forced:
-        last[opener] = str(phase.opening)
     calls = [entry for entry in view.log if isinstance(entry.action, Bid | Pass)]
     if isinstance(work, LevelWork):
-        calls = calls[len(calls) - work.calls :]
-    for seat, action in calls:
-        if isinstance(action, Bid):
-            last[seat] = str(action.level)
-        elif isinstance(work, LevelWork) or not work.active >> seat & 1:
-            # Passes before the auction declined a claim; their seats are still in.
-            last[seat] = "pass"
-    return last
+        return {seat: _call(call) for seat, call in calls[len(calls) - work.calls :]}
+    if not isinstance(work, AuctionWork):
+        return {}
+    rules = rules_now(view)
+    last: dict[Seat, str] = {}
+    if isinstance(rules, AuctionRules) and rules.forced:
+        last[after(view.dealer, view.plan.seats)] = str(rules.opening)
+    last |= {seat: _call(call) for seat, call in calls if isinstance(call, Bid)}
+    if work.holder != NOBODY:
+        last[work.holder] = str(work.high)
+    # Passes in the log may have declined a claim; who is out of the auction, its work says.
+    return last | {s: "pass" for s in range(view.plan.seats) if not work.active >> s & 1}
+
+
+def _call(action: Action) -> str:
+    return str(action.level) if isinstance(action, Bid) else "pass"
 
 
 def is_auction(view: View) -> bool:
     """Whether bids are being made."""
-    return isinstance(phase_of(view), AuctionPhase | LevelAuctionPhase)
+    return isinstance(rules_now(view), AuctionRules | LevelAuctionRules)

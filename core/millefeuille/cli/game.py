@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from millefeuille.actions import Action, Pass
+from millefeuille.cli import facts
 from millefeuille.cli.faces import Faces
 from millefeuille.cli.keyboard import Lines
 from millefeuille.cli.pacing import Pacer
@@ -93,8 +94,9 @@ class Evening:
         profile = game.profile(self._table.name.profile)
         self._paper.wrapped(f"{self._table.name}  {game.title}: {profile.title}", indent=2)
         self._paper.wrapped(
-            _("at the table: {all}; seed {seed}").format(all=self._seating.introduced(), seed=seed)
+            _("at the table: {all}").format(all=self._seating.introduced()), indent=2
         )
+        self._paper.line(_("seed {seed}").format(seed=seed))
         if self._seating.person != NOBODY:
             self._paper.wrapped(_("? lists what is legal, q leaves"), style="dim")
 
@@ -106,7 +108,10 @@ class Evening:
         if deal.actor in self._seating.players:
             self._step(match, lambda: step(match, self._seating.players[deal.actor]))
             return self._after(match, deal)
-        actions = self._forced(deal) or self._person.turn(deal, self._deals)
+        forced = self._forced(deal)
+        actions = forced or self._person.turn(deal, self._deals)
+        if forced:
+            self._explain(deal)
         if actions is None:
             return False
         for action in actions:
@@ -119,6 +124,14 @@ class Evening:
         if len(legal) == 1 and (self._auto or isinstance(legal[0], Pass)):
             return list(legal)
         return None
+
+    def _explain(self, deal: Deal) -> None:
+        """Say why there was no choice, where that may be known."""
+        view = self._seen(deal)
+        phase = view.plan.phases[view.phase]
+        if not facts.passes_silently(view):
+            for note in phase.notes(view):
+                self._paper.wrapped(self._seating.named(note), style="dim")
 
     def _step(self, match: Match, act: Callable[[], None]) -> None:
         """Let somebody act, tell it, and give it time."""
@@ -151,7 +164,7 @@ class Evening:
         self._paper.line()
         self._paper.rule(title.format(number=number, who=who))
         if self._seating.person == NOBODY:
-            self._paper.wrapped("   ".join(self._scene.score_words(self._seen(deal))))
+            self._paper.wrapped("   ".join(self._scene.score_words(deal.standing, deal.plan.rules)))
 
     def _after(self, match: Match, deal: Deal) -> bool:
         """Settle a deal that has ended and open the next; whether the match goes on."""

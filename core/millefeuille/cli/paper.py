@@ -115,7 +115,7 @@ class Paper:
 
 def _can_write(stream: IO[str], text: str) -> bool:
     try:
-        text.encode(getattr(stream, "encoding", None) or "ascii")
+        text.encode(getattr(stream, "encoding", None) or "utf-8")
     except (LookupError, UnicodeEncodeError):
         return False
     return True

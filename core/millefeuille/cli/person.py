@@ -130,7 +130,8 @@ class Person:
                 print_legal(self._paper, view.legal)
             case Key.SCORES:
                 self._settlement.print_sheet(deals, last=_SHEET)
-                for words in self._scene.score_words(view):
+                standing = deals[-1].after if deals else view.standing
+                for words in self._scene.score_words(standing, view.rules):
                     self._paper.line(words)
             case Key.LAST_TRICK:
                 print_last_trick(self._paper, view, self._seating, self._faces)

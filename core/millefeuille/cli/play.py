@@ -41,14 +41,12 @@ def _played(
     request: Request, table: Table, seating: Seating, paper: Paper, typed: Lines, seed: str
 ) -> int:
     keeping = records.begun(request, table, seed=seed, players=seating.kinds)
-    # Only a person who is asked is waited for; whoever watches needs no keyboard.
-    somebody = paper.terminal and (request.watch or typed.asks)
     evening = Evening(
         table=table,
         seating=seating,
         paper=paper,
         lines=typed,
-        pacer=Pacer(request.pace, terminal=somebody),
+        pacer=Pacer(request.pace, terminal=paper.terminal and typed.asks),
         auto=request.auto,
     )
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -21,12 +21,13 @@ from millefeuille.actions import (
 )
 from millefeuille.cards import Card, Deck
 from millefeuille.cli.choices import labels
-from millefeuille.cli.facts import unwrapped
+from millefeuille.cli.rulebook import phase_rules, rows_of
 from millefeuille.deal import Deal
 from millefeuille.errors import IllegalActionError, NotationError
 from millefeuille.phases.declare import Declaration
-from millefeuille.phases.tricks import TrickPhase
-from millefeuille.rules import Part
+from millefeuille.phases.grounds import Ground
+from millefeuille.phases.melds import Meld
+from millefeuille.rules import Rules
 from millefeuille.text import _
 
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -73,11 +74,12 @@ class Reader:
         rules: The rules; the names of declarations are words.
     """
 
-    def __init__(self, deck: Deck, rules: Part) -> None:
+    def __init__(self, deck: Deck, rules: Rules) -> None:
         self._deck = deck
         self._cards = {card.text.casefold(): card for card in deck.kinds}
         self._symbols = {suit.symbol: suit.letter for suit in deck.suits}
-        self._declared = set(_declarations(rules))
+        self._rules = rules
+        self._declared = {row.name.casefold() for row in rows_of(rules, Declaration)}
 
     def actions(self, line: str, deal: Deal) -> list[Action]:
         """The actions that a line names, legal or not.
@@ -137,7 +139,7 @@ class Reader:
         if first == "+":
             return _smallest_raise(deal)
         if first == "claim":
-            return _claim(deal)
+            return self._claim(deal)
         return Bid(int(first)) if _NUMBER.fullmatch(first) else None
 
     def _text_form(self, words: list[str]) -> Action | None:
@@ -184,7 +186,24 @@ class Reader:
         if len(able) > 1:
             texts = " or ".join(map(str, able))
             raise NotationError(_("{card}! could be {texts}").format(card=card, texts=texts))
-        return able[0] if able else Play(card, _meld_of(card, deal))
+        return able[0] if able else Play(card, self._meld_of(card))
+
+    def _meld_of(self, card: Card) -> str:
+        """The first thing that a card could announce."""
+        able = (row.name for row in rows_of(self._rules, Meld) if card.text in row.cards)
+        return next(able, "meld")
+
+    def _claim(self, deal: Deal) -> Action:
+        """The claim that is possible; where none is, one that the rules will refuse."""
+        able = [a for a in deal.legal_actions() if isinstance(a, Claim)]
+        if len(able) > 1:
+            texts = " or ".join(map(str, able))
+            raise NotationError(_("claim could be {texts}").format(texts=texts))
+        if able:
+            return able[0]
+        rules = phase_rules(self._rules, deal.phase.name)
+        grounds = rows_of(rules, Ground) if rules is not None else iter(())
+        return Claim(next((row.name for row in grounds), "redeal"))
 
 
 def _only(legal: Sequence[Action]) -> Action:
@@ -204,18 +223,6 @@ def _smallest_raise(deal: Deal) -> Action:
     return levels[0]
 
 
-def _claim(deal: Deal) -> Action:
-    """The claim that is possible; where none is, one that the rules will refuse."""
-    able = [a for a in deal.legal_actions() if isinstance(a, Claim)]
-    if len(able) > 1:
-        texts = " or ".join(map(str, able))
-        raise NotationError(_("claim could be {texts}").format(texts=texts))
-    if able:
-        return able[0]
-    grounds = getattr(unwrapped(deal.phase), "grounds", ())
-    return Claim(grounds[0].name if grounds else "redeal")
-
-
 def _played(card: Card, legal: Sequence[Action]) -> Action:
     """The card played; where announcing is automatic, that form of it."""
     forms = [a for a in legal if isinstance(a, Play) and a.card is card]
@@ -226,23 +233,3 @@ def _played(card: Card, legal: Sequence[Action]) -> Action:
         texts = " or ".join(map(str, forms))
         raise NotationError(_("{card} could be {texts}").format(card=card, texts=texts))
     return forms[0]
-
-
-def _meld_of(card: Card, deal: Deal) -> str:
-    phase = unwrapped(deal.phase)
-    if isinstance(phase, TrickPhase):
-        for row in phase.melds.rows:
-            if row.cards & phase.deck.kind(card):
-                return row.name
-    return "meld"
-
-
-def _declarations(part: Part) -> Iterator[str]:
-    """The names of all declarations in some rules."""
-    for name in type(part).model_fields:
-        value = getattr(part, name)
-        for row in value if isinstance(value, tuple) else (value,):
-            if isinstance(row, Declaration):
-                yield row.name.casefold()
-            elif isinstance(row, Part):
-                yield from _declarations(row)

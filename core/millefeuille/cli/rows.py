@@ -65,7 +65,7 @@ def _print_wide(paper: Paper, row: Row) -> None:
 
 
 def _print_line(paper: Paper, label: str, text: Text, last: str) -> None:
-    line = Text(label.ljust(LABEL)) + text
+    line = Text(label.ljust(LABEL) if len(label) < LABEL else f"{label}  ") + text
     room = NARROW - 1 - line.cell_len
     if last and room > len(last):
         line = line + Text(" " * (room - len(last))) + Text(last, style="dim")

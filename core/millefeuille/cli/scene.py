@@ -13,7 +13,9 @@ from millefeuille.cli.rows import Row
 from millefeuille.cli.seating import Seating
 from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.points import shown
+from millefeuille.rules import Rules
 from millefeuille.seats import NOBODY, Seat, around
+from millefeuille.standing import Standing
 from millefeuille.text import _
 from millefeuille.view import View
 
@@ -73,32 +75,31 @@ class Scene:
         return Row(self._title, [Text(part) for part in parts])
 
     def _scores(self, view: View) -> Row:
-        cells = [Text(line) for line in self.score_words(view)]
+        cells = [Text(line) for line in self.score_words(view.standing, view.rules)]
         return Row("", cells, columns=len(cells))
 
-    def score_words(self, view: View) -> list[str]:
-        """Each seat's score with its badges, in the order of :meth:`order`."""
-        standing = view.standing
+    def score_words(self, standing: Standing, rules: Rules) -> list[str]:
+        """Each seat's score with its badges, the person's first."""
         return [
             "  ".join(
                 (
                     f"{self._names[seat]} {shown(standing.scores[seat])}",
-                    *standing.badges(seat, view.rules),
+                    *standing.badges(seat, rules),
                 )
             )
-            for seat in self.order(view)
+            for seat in self.order(len(self._names))
         ]
 
-    def order(self, view: View) -> list[Seat]:
+    def order(self, seats: int) -> list[Seat]:
         """The seats as they stand in columns: the person first, then around."""
         first = self._seating.person if self._seating.person != NOBODY else 0
-        return list(around(first, view.plan.seats))
+        return list(around(first, seats))
 
     def _bids(self, view: View) -> Row:
         said = facts.bids(view)
         cells = [
             Text(f"{self._names[seat]} {'?' if seat == view.actor else _(said.get(seat, '-'))}")
-            for seat in self.order(view)
+            for seat in self.order(view.plan.seats)
         ]
         return Row(_("auction"), cells, columns=len(cells))
 
@@ -110,7 +111,7 @@ class Scene:
         if view.pile:
             top = self._faces.group(view.pile[-1])
             rows.append(Row(_("pile"), [top + Text(f" ({len(view.pile)})")]))
-        for seat in self.order(view):
+        for seat in self.order(view.plan.seats):
             if view.sets[seat]:
                 cells = [self._faces.group(cards) for cards in view.sets[seat]]
                 rows.append(Row(_("sets {who}").format(who=self._names[seat]), cells))
@@ -118,16 +119,17 @@ class Scene:
 
     def _known(self, view: View) -> list[Row]:
         """Cards that everybody knows to be in somebody else's hand."""
+        hidden = view.unseen()
         cells = [
-            Text(f"{self._names[seat]} ") + self._faces.group(view.known[seat])
-            for seat in self.order(view)
-            if seat != view.seat and view.known[seat]
+            Text(f"{self._names[seat]} ") + self._faces.group(view.known[seat] & hidden)
+            for seat in self.order(view.plan.seats)
+            if seat != view.seat and view.known[seat] & hidden
         ]
         return [Row(_("known"), cells)] if cells else []
 
     def _taken(self, view: View) -> Row:
         cells = []
-        for seat in self.order(view):
+        for seat in self.order(view.plan.seats):
             points = [
                 shown(facts.card_points(view, seat)),
                 *map(str, facts.meld_points(view, seat)),
@@ -153,7 +155,7 @@ class Scene:
         return Row(_("hand"), groups, last=count)
 
     def _duty(self, view: View) -> Row:
-        parts = filter(None, (duty(view, self._names), choices(view.legal)))
+        parts = dict.fromkeys(filter(None, (duty(view, self._names), choices(view.legal))))
         return Row(_("you"), [Text(": ".join(parts))])
 
     def _name(self, seat: Seat) -> str:

@@ -166,4 +166,5 @@ def verdict(outcome: Outcome, seating: Seating, deals: int) -> str:
         who = _("{who} win").format(who=listed(names, last=_("and")))
     if names:
         who = _("{who} with {points}").format(who=who, points=shown(max(outcome.scores)))
-    return _("{who} after {deals} deals: {why}").format(who=who, deals=deals, why=why)
+    count = _("one deal") if deals == 1 else _("{deals} deals").format(deals=deals)
+    return _("{who} after {count}: {why}").format(who=who, count=count, why=why)

@@ -24,7 +24,7 @@ from millefeuille.cli import facts
 from millefeuille.cli.answers import taken_by
 from millefeuille.cli.faces import Faces
 from millefeuille.cli.seating import Seating
-from millefeuille.phases.contract import ContractPhase
+from millefeuille.phases.contract import ContractRules
 from millefeuille.points import shown
 from millefeuille.seats import Seat
 from millefeuille.text import _
@@ -62,7 +62,7 @@ class Story:
                 silent = facts.passes_silently(before)
                 return None if silent else self._says(seat, _("pass"), _("passes"))
             case Bid(level=level):
-                if isinstance(facts.phase_of(before), ContractPhase):
+                if isinstance(facts.rules_now(before), ContractRules):
                     return self._says(seat, _("name the contract"), _("names the contract"), level)
                 return self._says(seat, _("bid"), _("bids"), level)
             case Claim(ground=ground):
@@ -100,8 +100,8 @@ class Story:
         line = self._says(seat, *verbs, self._card(action.card))
         if action.announce is None:
             return line
-        row = facts.melds(before).by_name.get(action.announce)
-        worth = f", {row.value}" if row is not None else ""
+        value = facts.meld_values(before).get(action.announce)
+        worth = f", {value}" if value is not None else ""
         word = _(" and announce {name}") if self._is_you(seat) else _(" and announces {name}")
         return line + Text(word.format(name=_(action.announce)) + worth, style="bold")
 

@@ -114,7 +114,7 @@ class AuctionPhase(Phase):
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Bid):
-            return Reason("not-now", "order", "this is the time to bid or to pass")
+            return Reason("not-now", self.name, "this is the time to bid or to pass")
         if action in self.legal(deal):
             return None
         return self._refusal(deal, action.level)

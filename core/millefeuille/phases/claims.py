@@ -77,7 +77,7 @@ class ClaimPhase(Phase):
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Claim):
-            return Reason("not-now", "order", "this is the time to claim a redeal or to pass")
+            return Reason("not-now", self.name, "this is the time to claim a redeal or to pass")
         return refuse_claim(
             self.grounds, action, deal.hands[deal.actor], f"{self.name}.grounds"
         ) or self._too_often(deal)

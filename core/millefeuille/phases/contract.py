@@ -110,7 +110,7 @@ class ContractPhase(Phase):
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if not isinstance(action, Bid) or not isinstance(action.level, int):
-            return Reason("not-now", "order", "this is the time to name the contract, a number")
+            return Reason("not-now", self.name, "this is the time to name the contract, a number")
         level = action.level
         if level in self._levels(deal):
             return None

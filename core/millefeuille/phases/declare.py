@@ -84,7 +84,7 @@ class DeclarePhase(Phase):
         if action in self.legal(deal):
             return None
         if not isinstance(action, Declare):
-            return Reason("not-now", "order", "this is the time to declare or to pass")
+            return Reason("not-now", self.name, "this is the time to declare or to pass")
         return refuse_declaration(self._options, f"{self.name}.options")
 
     def apply(self, deal: Deal, action: Action) -> None:

@@ -16,6 +16,7 @@ from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.claims import grant, refuse_claim
 from millefeuille.phases.declare import Declaration, Declared, refuse_declaration
 from millefeuille.phases.grounds import BoundGround, Ground
+from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
 from millefeuille.phases.shown import ShownCards
 from millefeuille.reasons import Reason
@@ -41,14 +42,17 @@ class ExchangeRules(PhaseRules):
         description="what the declarer may declare before the first card"
     )
 
-    def bind(self, deck: Deck, *, forbid: Forbid | None = None) -> ExchangePhase:
+    def bind(
+        self, deck: Deck, *, melds: Melds = NO_MELDS, forbid: Forbid | None = None
+    ) -> ExchangePhase:
         """The phase for one deck.
 
         Args:
             deck: The pack.
+            melds: Those that a ground may exclude.
             forbid: Says why a declaration is not open to the declarer of a deal, or ``None``.
         """
-        return ExchangePhase(self, deck, forbid or _nothing)
+        return ExchangePhase(self, deck, melds, forbid or _nothing)
 
 
 Forbid = Callable[[Deal, str], Reason | None]
@@ -109,14 +113,14 @@ class ExchangePhase(Phase):
         "to_discard",
     )
 
-    def __init__(self, rules: ExchangeRules, deck: Deck, forbid: Forbid) -> None:
+    def __init__(self, rules: ExchangeRules, deck: Deck, melds: Melds, forbid: Forbid) -> None:
         self.deck = deck
         self.show = rules.shown == "all"
         self.give = rules.give
         self.to_discard = rules.discard
         self.never = deck.all_of(map(deck.card, rules.never_discard))
         self.last = deck.all_of(map(deck.card, rules.last_discard))
-        self.grounds = tuple(BoundGround.of(row, deck) for row in rules.redeal)
+        self.grounds = tuple(BoundGround.of(row, deck, melds) for row in rules.redeal)
         self.redeal_limit = rules.redeal_limit
         self._declarations = tuple(Declare(row.name) for row in rules.declarations)
         self._ends = {row.name: row.ends for row in rules.declarations}
@@ -173,8 +177,12 @@ class ExchangePhase(Phase):
     def _options(self, deal: Deal) -> tuple[Action, ...]:
         """What may be declared or claimed before the first card."""
         forbid = self._forbid
-        options: list[Action] = [d for d in self._declarations if forbid(deal, d.name) is None]
-        if self.grounds and deal.attempt < self.redeal_limit:
+        options: list[Action] = [
+            d
+            for d in self._declarations
+            if forbid(deal, d.name) is None and not _made(deal, d.name)
+        ]
+        if self.grounds and self.show and deal.attempt < self.redeal_limit:
             talon = deal.work.talon
             options += [row.claim for row in self.grounds if row.holds(talon)]
         return tuple(options)
@@ -189,7 +197,7 @@ class ExchangePhase(Phase):
         if isinstance(action, Discard) and not deal.work.gives:
             return self._refuse_discard(deal, action)
         what = "give a card" if deal.work.gives else "lay a card away"
-        return Reason("not-now", "order", f"this is the time to {what}")
+        return Reason("not-now", self.name, f"this is the time to {what}")
 
     def _refuse_option(self, deal: Deal, action: Claim | Declare) -> Reason:
         rule = f"{self.name}.redeal" if isinstance(action, Claim) else f"{self.name}.declarations"
@@ -198,9 +206,14 @@ class ExchangePhase(Phase):
         if isinstance(action, Declare):
             if action not in self._declarations:
                 return refuse_declaration(self._declarations, rule)
-            refusal = self._forbid(deal, action.name)
-            assert refusal is not None
-            return refusal
+            name = {"name": action.name}
+            return self._forbid(deal, action.name) or Reason(
+                "declared-already", rule, "{name} has been declared already", name
+            )
+        if not self.show:
+            return Reason(
+                "talon-hidden", f"{self.name}.shown", "a redeal is for a talon that all have seen"
+            )
         refusal = refuse_claim(self.grounds, action, deal.work.talon, rule)
         return refusal or Reason(
             "redealt-enough",
@@ -271,6 +284,12 @@ class ExchangePhase(Phase):
     def _done(self, deal: Deal) -> None:
         work: ExchangeWork = deal.work
         deal.finish(ExchangeResult(deal.actor, work.talon, self.give, deal.plan.seats))
+
+
+def _made(deal: Deal, name: str) -> bool:
+    """Whether the actor has declared this in the exchange already."""
+    made = (deal.actor, name)
+    return any(made in result.made for result in deal.results if isinstance(result, Declared))
 
 
 def not_held(deck: Deck, card: Card, rule: str) -> Reason:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from millefeuille.actions import Claim
 from millefeuille.cards import Deck
+from millefeuille.errors import NotationError
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.points import shown
 from millefeuille.rules import Row
@@ -22,6 +24,12 @@ class Ground(Row):
         description="the card points are fewer than this; none to ask not", ge=1
     )
     without_meld: bool = Field(description="no whole meld is there")
+
+    @model_validator(mode="after")
+    def _asks_something(self) -> Self:
+        if self.all_of_rank is None and self.points_below is None and not self.without_meld:
+            raise ValueError(f"the ground {self.name} asks nothing, so every hand would have it")
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +47,14 @@ class BoundGround:
 
     @classmethod
     def of(cls, row: Ground, deck: Deck, melds: Melds = NO_MELDS) -> BoundGround:
-        """A ground bound to a deck."""
+        """A ground bound to a deck.
+
+        Raises:
+            NotationError: The deck has no such rank.
+        """
         rank = row.all_of_rank or ""
+        if rank and not deck.rank(rank):
+            raise NotationError(f"{rank} is no rank of this deck")
         return cls(
             row.name,
             Claim(row.name),

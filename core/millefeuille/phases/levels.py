@@ -70,7 +70,7 @@ class LevelAuctionPhase(Phase):
             return None
         levels = f"{self.name}.levels"
         if not isinstance(action, Bid):
-            return Reason("not-now", "order", "this is the time to bid or to pass")
+            return Reason("not-now", self.name, "this is the time to bid or to pass")
         if action not in self._bids:
             names = ", ".join(str(bid.level) for bid in self._bids)
             return Reason("no-such-bid", levels, "the bids are {names}", {"names": names})

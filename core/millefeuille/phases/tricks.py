@@ -8,13 +8,14 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from millefeuille.actions import Action, Drew, Play
-from millefeuille.cards import Card, Cards, Deck
+from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
 from millefeuille.phase import Phase, Result
+from millefeuille.phases.announcements import Announcements
 from millefeuille.phases.auction import AuctionResult
-from millefeuille.phases.melds import NO_MELDS, BoundMeld, Melds
+from millefeuille.phases.duties import Duties
+from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
-from millefeuille.phases.shown import ShownCards
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat, after
@@ -24,7 +25,7 @@ Trick: TypeAlias = tuple[Seat, tuple[Cards, ...], Seat]
 
 
 _REMEMBERED = 1 << 12
-"""How many sets of cards keep their plays; the memo starts anew beyond it: memory stays flat."""
+"""How many sets of cards keep their plays; beyond it the memo starts anew."""
 
 
 class TrickRules(PhaseRules):
@@ -109,58 +110,40 @@ class TrickPhase(Phase):
     works = TrickWork
     leaves = (TrickResult,)
     __slots__ = (
-        "_announcing",
         "_copies",
         "_higher",
         "_kind",
         "_memo",
+        "_must_beat",
         "_offers",
         "_only_follow",
         "_opening_trump",
-        "_shown",
         "_suit",
-        "announce_from",
-        "automatic",
-        "beat",
-        "beat_when_ruffed",
+        "announcements",
         "deck",
         "declarer_leads",
         "draw",
-        "follow",
-        "melds",
+        "duties",
         "never",
-        "overtrump",
-        "ruff",
     )
 
     def __init__(self, rules: TrickRules, deck: Deck, melds: Melds) -> None:
         self.deck = deck
-        self.melds = melds
         self.declarer_leads = rules.first_lead == "declarer"
-        self.follow = rules.follow
-        self.ruff = rules.ruff
-        self.beat = rules.beat
-        self.beat_when_ruffed = rules.beat_when_ruffed
-        self.overtrump = rules.overtrump
-        self.never = deck.all_of(map(deck.card, rules.never_wins))
-        self.automatic = rules.announce == "automatic"
-        self.announce_from = rules.announce_from
         self.draw = rules.draw
+        self.never = deck.all_of(map(deck.card, rules.never_wins))
+        self.duties = Duties(rules, deck)
+        self.announcements = Announcements(rules, deck, melds)
+        self._only_follow = self.duties.only_follow
+        self._must_beat = rules.beat
         self._copies = deck.copies > 1
         self._opening_trump = deck.suit(rules.trump or "")
-        by_card = dict(zip(deck.bits, deck.cards, strict=True))
-        self._higher = {bit: deck.higher(bit) for bit in by_card}
-        self._suit = {bit: deck.suit(card.suit) for bit, card in by_card.items()}
+        self._higher = {bit: deck.higher(bit) for bit in deck.bits}
+        self._suit = {bit: deck.suit(deck.one(bit).suit) for bit in deck.bits}
         self._kind: dict[Action, int] = {Play(card): deck.kind(card) for card in deck.kinds}
-        self._announcing: dict[str, tuple[Action, ...]] = {}
-        for meld in melds.rows:
-            own = [Play(card, meld.name) for card in deck.each(meld.cards)]
-            self._announcing[meld.name] = tuple(own)
-            self._kind.update({play: deck.kind(play.card) for play in own})
+        self._kind.update(self.announcements.plays)
         self._offers = Offers(deck, Play)
         self._memo: dict[int, tuple[Action, ...]] = {}
-        self._shown = ShownCards(deck)
-        self._only_follow = self.follow and not (self.beat or self.overtrump or self.never)
 
     def enter(self, deal: Deal) -> None:
         if self.declarer_leads:
@@ -178,12 +161,13 @@ class TrickPhase(Phase):
         cards = deal.hands[deal.actor]
         if deal.trick:
             following = cards & deal.work.lead
-            cards = following if following and self._only_follow else self._allowed(deal, cards)
+            if following and self._only_follow:
+                cards = following
+            else:
+                cards = self.duties.allowed(cards, deal.trick, deal.work)
             return self._memo.get(cards) or self._remember(cards)
-        melds = self.melds.held(cards)
-        if melds and len(deal.work.tricks) + 1 >= self.announce_from:
-            return self._leads(cards, melds)
-        return self._offers.of(cards)
+        melds = self.announcements.offered(cards, deal.work)
+        return self.announcements.leads(cards, melds) if melds else self._offers.of(cards)
 
     def _remember(self, cards: int) -> tuple[Action, ...]:
         """The plays of a few cards that may follow, kept for next time."""
@@ -191,43 +175,6 @@ class TrickPhase(Phase):
             self._memo.clear()
         found = self._memo[cards] = self._offers.of(cards)
         return found
-
-    def _leads(self, hand: int, melds: tuple[BoundMeld, ...]) -> tuple[Action, ...]:
-        """The leads of a hand with whole melds: announced ones last, or alone where automatic."""
-        announced: tuple[Action, ...] = ()
-        for meld in melds:
-            announced += self._announcing[meld.name]
-            if self.automatic:
-                hand &= ~meld.cards
-        return self._offers.of(hand) + announced
-
-    def _allowed(self, deal: Deal, hand: int) -> int:
-        """The cards of a hand that may be played to a trick that has begun."""
-        work: TrickWork = deal.work
-        lead = work.lead
-        if not lead or not self.follow:
-            return hand
-        allowed = hand & lead
-        if allowed:
-            if self.beat or (self.overtrump and lead == work.trump):
-                allowed = allowed & self._to_beat(deal, work) or allowed
-        elif self.ruff:
-            allowed = hand & work.trump
-            if allowed:
-                if self.overtrump:
-                    allowed = allowed & work.over or allowed
-            else:
-                return hand
-        else:
-            return hand
-        return allowed | hand & self.never
-
-    def _to_beat(self, deal: Deal, work: TrickWork) -> int:
-        """The cards of the suit led that do the duty to beat."""
-        if work.over & work.lead or not self.beat_when_ruffed:
-            return work.over
-        best = max(card for card in deal.trick if card & work.lead)
-        return self._higher[best]
 
     # --- why not -----------------------------------------------------------------------------
 
@@ -237,88 +184,27 @@ class TrickPhase(Phase):
             return self._no_such_play(action)
         hand = deal.hands[deal.actor]
         if not card & hand:
-            return Reason("not-held", "order", "you do not hold {card}", {"card": self._card(card)})
-        if action.announce is not None:  # type: ignore[attr-defined]
-            meld = self.melds.by_name[action.announce]  # type: ignore[attr-defined]
-            return self._refuse_announcement(deal, meld, hand)
-        if deal.trick:
-            allowed = self._allowed(deal, hand)
-            return None if card & allowed else self._explain(deal, hand, allowed)
-        return self._refuse_silence(deal, card, hand) if self.automatic else None
+            return Reason(
+                "not-held", self.name, "you do not hold {card}", {"card": self.deck.one(card)}
+            )
+        work: TrickWork = deal.work
+        name: str | None = action.announce  # type: ignore[attr-defined]
+        if name is not None:
+            return self.announcements.refusal(name, hand, deal.trick, work, self.name)
+        if not deal.trick:
+            return self.announcements.refuse_silence(card, hand, work, self.name)
+        allowed = self.duties.allowed(hand, deal.trick, work)
+        if card & allowed:
+            return None
+        return self.duties.refusal(hand, allowed, deal.trick, work, self.name)
 
     def _no_such_play(self, action: Action) -> Reason:
         if not isinstance(action, Play):
-            return Reason("not-now", "order", "this is the time to play a card")
+            return Reason("not-now", self.name, "this is the time to play a card")
         facts = {"card": action.card, "name": action.announce}
         if action.announce is None or action.card not in self.deck.kinds:
-            return Reason("not-held", "order", "you do not hold {card}", facts)
-        return Reason("no-such-meld", "order", "{card} announces no {name}", facts)
-
-    def _explain(self, deal: Deal, hand: int, allowed: int) -> Reason:
-        """Which duty keeps a card of this hand from being played."""
-        work: TrickWork = deal.work
-        allowed &= ~self.never
-        facts: dict[str, object] = {
-            "suit": self._suit_name(work.lead),
-            "cards": self.deck.text(allowed),
-            "trick": self.deck.text(sum(deal.trick)),
-        }
-        following = hand & work.lead
-        if following and allowed == following:
-            return self._says(
-                "must-follow", "follow", "{suit} were led and you hold {cards}", facts
-            )
-        if following:
-            rule = "beat" if self.beat else "overtrump"
-            return self._says(
-                "must-beat", rule, "you can beat {trick} in {suit} with {cards}", facts
-            )
-        facts["suit"] = self._suit_name(work.trump)
-        if allowed == hand & work.trump:
-            return self._says("must-trump", "ruff", "{suit} are trump and you hold {cards}", facts)
-        return self._says(
-            "must-overtrump", "overtrump", "you can beat the trump in {trick} with {cards}", facts
-        )
-
-    def _refuse_announcement(self, deal: Deal, meld: BoundMeld, hand: int) -> Reason | None:
-        """Why a meld cannot be announced now; ``None`` when it can."""
-        facts: dict[str, object] = {"name": meld.name, "first": self.announce_from}
-        if deal.trick:
-            return self._says(
-                "not-leading", "announce", "only a lead announces, and the trick has begun", facts
-            )
-        if len(deal.work.tricks) + 1 < self.announce_from:
-            return self._says(
-                "too-early", "announce_from", "nothing is announced before trick {first}", facts
-            )
-        facts["missing"] = self.deck.text(meld.cards & ~hand)
-        if meld.cards & ~hand:
-            return self._says(
-                "not-whole", "announce", "{name} needs {missing} in your hand too", facts
-            )
-        return None
-
-    def _refuse_silence(self, deal: Deal, card: int, hand: int) -> Reason | None:
-        """Why a lead must announce, where announcing is automatic; ``None`` when it need not."""
-        for meld in self.melds.held(hand):
-            if card & meld.cards and len(deal.work.tricks) + 1 >= self.announce_from:
-                facts: dict[str, object] = {"card": self._card(card), "name": meld.name}
-                return self._says(
-                    "automatic",
-                    "announce",
-                    "leading {card} announces {name}, there is no choice",
-                    facts,
-                )
-        return None
-
-    def _card(self, cards: int) -> Card:
-        return self.deck.cards[cards.bit_length() - 1]
-
-    def _says(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
-        return Reason(code, f"{self.name}.{rule}", message, facts)
-
-    def _suit_name(self, cards: int) -> str:
-        return self.deck.suit_named(self._card(cards).suit).name
+            return Reason("not-held", self.name, "you do not hold {card}", facts)
+        return Reason("no-such-meld", self.name, "{card} announces no {name}", facts)
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -333,16 +219,16 @@ class TrickPhase(Phase):
         if deal.trick:
             if card & work.over:
                 if not card & work.lead:
-                    self._learn(deal, seat, card, work)
+                    deal.void[seat] |= self.duties.missing(card, deal.trick, work)
                 work.winner = seat
                 trump = work.trump
                 work.over = self._higher[card] | (0 if card & trump else trump)
-            elif not card & work.lead or self.beat:
+            elif not card & work.lead or self._must_beat:
                 self._not_beaten(deal, seat, card, work)
             deal.trick += (card,)
         else:
             if action.announce is not None:  # type: ignore[attr-defined]
-                self._announce(deal, work, seat, action.announce, card)  # type: ignore[attr-defined]
+                self.announcements.make(deal, seat, action.announce, card)  # type: ignore[attr-defined]
             deal.trick = (card,)
             self._set_suit(work, seat, card)
         seat += 1
@@ -356,7 +242,7 @@ class TrickPhase(Phase):
     def _not_beaten(self, deal: Deal, seat: Seat, card: int, work: TrickWork) -> None:
         """A card that does not beat the best one: it sets the suit, or tells what is missing."""
         if work.lead:
-            self._learn(deal, seat, card, work)
+            deal.void[seat] |= self.duties.missing(card, deal.trick, work)
         else:
             self._set_suit(work, seat, card)
 
@@ -370,34 +256,6 @@ class TrickPhase(Phase):
         work.lead = self._suit[card]
         work.over = self._higher[card] | (0 if card & trump else trump)
 
-    def _announce(self, deal: Deal, work: TrickWork, seat: Seat, name: str, card: int) -> None:
-        """Book a meld; its suit is trump at once; its other cards are shown."""
-        meld = self.melds.by_name[name]
-        work.announced += ((seat, meld.name),)
-        if meld.trump:
-            work.trump = meld.trump
-        others = meld.cards & ~card
-        deal.known[seat] |= others
-        deal.note(seat, self._shown.of(others))
-
-    def _learn(self, deal: Deal, seat: Seat, card: int, work: TrickWork) -> None:
-        """Note what a card that does not do a duty tells all: its player could not do it."""
-        lead = work.lead
-        if not self.follow or card & self.never:
-            return
-        if card & lead:
-            if work.over & lead or self.beat_when_ruffed:
-                best = max(played for played in deal.trick if played & lead)
-                deal.void[seat] |= self._higher[best] if card < best else 0
-            return
-        deal.void[seat] |= lead
-        if not self.ruff or not work.trump:
-            return
-        if not card & work.trump:
-            deal.void[seat] |= work.trump
-        elif self.overtrump and not card & work.over:
-            deal.void[seat] |= work.over & work.trump
-
     def _gather(self, deal: Deal, work: TrickWork) -> None:
         """The winner takes the trick and leads the next, or the phase is over."""
         winner = work.winner
@@ -406,17 +264,17 @@ class TrickPhase(Phase):
         work.tricks += ((deal.leader, trick, winner),)
         deal.trick = ()
         deal.leader = deal.actor = winner
-        if self.draw and deal.stock:
+        if self.draw and len(deal.stock) >= deal.plan.seats:
             self._draw(deal, winner)
         if not deal.hands[winner]:
             deal.finish(TrickResult(work.tricks, work.announced))
 
     def _draw(self, deal: Deal, winner: Seat) -> None:
         seats = deal.plan.seats
-        for step in range(min(seats, len(deal.stock))):
+        for step in range(seats):
             seat = (winner + step) % seats
             card = deal.stock[-1]
             deal.stock = deal.stock[:-1]
             deal.hands[seat] |= card
             deal.void[seat] = 0
-            deal.note(seat, Drew(self.deck.cards[card.bit_length() - 1]))
+            deal.note(seat, Drew(self.deck.one(card)))

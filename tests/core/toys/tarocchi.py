@@ -71,7 +71,7 @@ SMALL = Profile.of(
         "exchange.redeal": ((), "T §2", Status.IMPLIED),
         "exchange.redeal_limit": (0, "T §2", Status.IMPLIED),
         "exchange.declarations": ((), "T §2", Status.IMPLIED),
-        "calls.who": ("all", "T §2", Status.STATED),
+        "calls.who": ("declarer", "T §2", Status.STATED),
         "calls.options.slam.ends": (None, "T §2", Status.STATED),
         "calls.options.surrender.ends": ("given up", "T §2", Status.STATED),
         "play.first_lead": ("forehand", "T §3", Status.STATED),

@@ -52,6 +52,7 @@ def opened(
     talon: str = "",
     results: tuple[Result, ...] = (),
     dealer: int = 0,
+    deals: int = 0,
     attempt: int = 0,
     scores: tuple[object, ...] = (0, 0, 0),
     **marks: tuple[int, ...],
@@ -65,6 +66,7 @@ def opened(
         phase=phase,
         results=results,
         dealer=dealer,
+        deals=deals,
         attempt=attempt,
         scores=scores,
         marks=marks,
@@ -166,12 +168,18 @@ def act(deal: Deal, *words: str) -> Deal:
     return deal
 
 
-_FORMS = ("claim", "give", "play", "declare", "bid")
+_FORMS = ("claim", "give", "play", "declare", "bid", "discard")
 
 
 def offered(deal: Deal) -> list[str]:
     """What the actor may do, as labels in their order."""
     return [action.label for action in deal.legal_actions()]
+
+
+def cards(deal: Deal) -> str:
+    """The cards the actor may play, in pack order, an announcement with its ``!``."""
+    labels = [action.label for action in deal.legal_actions()]
+    return " ".join(sorted(labels, key=lambda label: (PACK.index(label.strip("!")), label)))
 
 
 def refusal(deal: Deal, word: str) -> str | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.plugins.mille.deals import APPS, PLAIN, PROFILES, act, bidding, offered, refusal
 
 from millefeuille import Pass
 from millefeuille.phases.auction import AuctionResult
-from tests.plugins.mille.deals import APPS, PLAIN, PROFILES, act, bidding, offered, refusal
 
 WITH = {
     "spades": "KS QS AC 10D JD 9C 9H",
@@ -78,7 +78,7 @@ def test_d0_03_d1_4_each_in_turn_raises_or_passes(profile):
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_d0_03_d1_4_who_passed_is_not_asked_again(profile):
-    deal = bidding(profile, WITH["hearts"], WITH["spades clubs"].replace("9C", "9S"))
+    deal = bidding(profile, WITH["hearts"], WITH["spades clubs"])
     turns = []
     for word in ("pass", "110", "120", "130", "140", "pass"):
         turns.append(deal.actor)
@@ -106,7 +106,6 @@ def test_d0_03_passing_is_always_allowed(profile):
 
 def test_d0_03_a_raise_is_any_multiple_of_5():
     assert levels(105, 110, 115, 120) == offered(speaking("club", PLAIN))
-    assert levels(110, 115, 120) == offered(speaking("club", PLAIN, "105", "pass", "pass")) or True
 
 
 @pytest.mark.parametrize(
@@ -195,7 +194,7 @@ def test_d0_03_a_card_in_the_talon_does_not_count(profile):
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_d0_03_the_cap_of_one_hand_does_not_lift_another(profile):
-    deal = act(bidding(profile, WITH["hearts"], "", PLAIN.replace("9H", "JH")), "110", "130")
+    deal = act(bidding(profile, WITH["hearts"], "", "AC 10S KC QD JD 9C 9H"), "110", "120")
     act(deal, "pass")
     assert levels() == offered(deal)
 

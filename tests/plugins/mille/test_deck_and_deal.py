@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.plugins.mille.deals import PACK, PROFILES, claiming, leading, standing, table
 
-from millefeuille import Deck, Match
-from tests.plugins.mille.deals import PACK, PROFILES, act, claiming, leading, standing, table
+from millefeuille import Claim, Deck, Match
 
 pytestmark = pytest.mark.parametrize("profile", PROFILES)
 
@@ -89,7 +89,6 @@ def test_d0_07_the_same_dealer_deals_again_after_a_redeal(profile):
     match = Match(table(profile), seed=1, standing=standing(dealer=1))
     match.deal = claiming(profile, "", "", "9S 9C 9D 9H AS 10S JC", dealer=1)
     first = match.deal
-    act(match.deal, "pass") if match.deal.actor != 2 else None
-    match.apply(match.deal.legal_actions()[-1])
+    match.apply(Claim("nines"))
     assert (1, 1, 0) == (match.deal.dealer, match.deal.attempt, match.standing.deals)
     assert match.deal is not first

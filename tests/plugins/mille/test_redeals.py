@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from millefeuille import Claim, Match, Pass
-from millefeuille.actions import Shown
 from tests.plugins.mille.deals import (
     APPS,
     PROFILES,
@@ -18,6 +15,9 @@ from tests.plugins.mille.deals import (
     standing,
     table,
 )
+
+from millefeuille import Claim, Match, Pass
+from millefeuille.actions import Shown
 
 FOUR_NINES = "9S 9C 9D 9H AS 10C KD"
 THREE_NINES = "9S 9C 9D JH AS 10C KD"
@@ -129,6 +129,15 @@ def test_a_claim_stands_and_nobody_else_is_asked(profile):
     assert "redeal" == deal.ending
     assert () == deal.legal_actions()
     assert [1] == [entry.seat for entry in deal.entries() if isinstance(entry.action, Claim)]
+
+
+def test_of_two_that_could_claim_the_first_in_turn_does():
+    """Under the documents' bounds no two hands can claim at once, so one is raised to 20."""
+    name = "club,redeal.grounds.points.points_below=20"
+    hands = ("", "9S 9C JS JC JD QS QC", "9D 9H JH QD QH KS KC")  # 12 and 16
+    deal = act(claiming(name, *hands), "claim points")
+    assert ("redeal", 1) == (deal.ending, deal.entries()[-1].seat)
+    assert "claim points" in offered(act(claiming(name, *hands), "pass"))
 
 
 @pytest.mark.parametrize("profile", PROFILES)
@@ -266,3 +275,9 @@ def test_d0_07_a_late_redeal_books_nothing():
 def test_d1_rules_the_app_goes_from_the_contract_to_the_play(profile):
     deal = act(exchanging(profile, "AS 10S KS QC JD AH 10D", talon="JC 9S 9C"), "9S", "9C", "100")
     assert deal.phase.name == "play"
+
+
+def test_a_hidden_talon_worth_5_or_more_gives_no_redeal_either():
+    """Only the declarer sees it, and 33 points are no fewer than 5."""
+    deal = exchanging("club,exchange.shown=declarer", talon="AC AD AH")
+    assert "claim talon" not in offered(deal)

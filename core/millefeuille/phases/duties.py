@@ -1,0 +1,120 @@
+"""Duties: which cards a hand may play to a trick that has begun, and why not the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from millefeuille.cards import Deck
+from millefeuille.reasons import Reason
+
+if TYPE_CHECKING:
+    from millefeuille.phases.tricks import TrickRules, TrickWork
+
+
+class Duties:
+    """To follow, to ruff, to beat and to overtrump, as the rules of a game have them.
+
+    Attributes:
+        only_follow: Whoever can follow may play any card of the suit: there is no other duty then.
+    """
+
+    __slots__ = (
+        "_beat",
+        "_beat_when_ruffed",
+        "_deck",
+        "_follow",
+        "_never",
+        "_overtrump",
+        "_ruff",
+        "only_follow",
+    )
+
+    def __init__(self, rules: TrickRules, deck: Deck) -> None:
+        self._deck = deck
+        self._follow = rules.follow
+        self._ruff = rules.ruff
+        self._beat = rules.beat
+        self._beat_when_ruffed = rules.beat_when_ruffed
+        self._overtrump = rules.overtrump
+        self._never = deck.all_of(map(deck.card, rules.never_wins))
+        self.only_follow = rules.follow and not (rules.beat or rules.overtrump or self._never)
+
+    def allowed(self, hand: int, trick: tuple[int, ...], work: TrickWork) -> int:
+        """The cards of a hand that may be played to the trick."""
+        lead, trump = work.lead, work.trump
+        if not lead or not self._follow:
+            return hand
+        following = hand & lead
+        if following:
+            if self._beat or (self._overtrump and lead == trump):
+                following = following & self._to_beat(trick, work) or following
+            return following | hand & self._never
+        trumps = hand & trump
+        if not trumps or not self._ruff:
+            return hand
+        if self._overtrump:
+            trumps = trumps & work.over or trumps
+        return trumps | hand & self._never
+
+    def _to_beat(self, trick: tuple[int, ...], work: TrickWork) -> int:
+        """The cards of the suit led that do the duty to beat."""
+        if work.over & work.lead or not self._beat_when_ruffed:
+            return work.over
+        return self._deck.higher(max(card for card in trick if card & work.lead))
+
+    def missing(self, card: int, trick: tuple[int, ...], work: TrickWork) -> int:
+        """What a card tells all: the cards that its player would have had to play instead.
+
+        Args:
+            card: The card, not yet in the trick.
+            trick: The trick it is played to; a suit has been led.
+            work: The trick phase's state before the card.
+        """
+        lead, trump = work.lead, work.trump
+        if not self._follow or card & self._never:
+            return 0
+        if card & lead:
+            better = self._to_beat(trick, work) & lead if self._beat else 0
+            return 0 if card & better else better
+        if not self._ruff or not trump:
+            return lead
+        if not card & trump:
+            return lead | trump
+        return lead | (work.over & trump if self._overtrump and not card & work.over else 0)
+
+    def refusal(
+        self, hand: int, allowed: int, trick: tuple[int, ...], work: TrickWork, name: str
+    ) -> Reason:
+        """Which duty keeps the cards that are not allowed from being played.
+
+        Args:
+            hand: The actor's hand.
+            allowed: What ``allowed`` says of it.
+            trick: The trick.
+            work: The trick phase's state.
+            name: The phase's name, which the rules' paths begin with.
+        """
+        allowed &= ~self._never
+        facts = {
+            "suit": self._suit(work.lead),
+            "trump": self._suit(work.trump) if work.trump else "",
+            "cards": self._deck.text(allowed),
+            "trick": self._deck.row(trick),
+        }
+        if hand & work.lead:
+            if allowed == hand & work.lead:
+                code, rule = "must-follow", "follow"
+                message = "{suit} were led and you hold {cards}"
+            else:
+                code, rule = "must-beat", "beat" if self._beat else "overtrump"
+                message = "you can beat {trick} in {suit} with {cards}"
+        elif allowed == hand & work.trump:
+            code, rule = "must-trump", "ruff"
+            message = "you cannot follow {suit}, {trump} are trump and you hold {cards}"
+        else:
+            code, rule = "must-overtrump", "overtrump"
+            message = "you can beat the trump in {trick} with {cards}"
+        return Reason(code, f"{name}.{rule}", message, facts)
+
+    def _suit(self, cards: int) -> str:
+        return self._deck.suit_named(self._deck.one(cards).suit).name

@@ -1,0 +1,59 @@
+"""Ctrl-C in every phase: exit 130, one line, and a record that is whole."""
+
+from __future__ import annotations
+
+import pytest
+from tests.cli.running import Terminal, record_in
+
+from millefeuille import load
+from millefeuille.record import replay
+
+# With seed 1 the person opens at 100 and simple players let him; with seed 6 he is asked to bid.
+CLAIMS = ("--set", "redeal.grounds.nines.all_of_rank=none", "--seed", "1")
+LATE_CLAIMS = ("--set", "late_redeal.grounds.nines.all_of_rank=none", "--seed", "1")
+GIVING = ["KH KD"]
+PHASES = {
+    "claims": (CLAIMS, [], "claim a redeal"),
+    "auction": (("--seed", "6"), [], "auction "),
+    "exchange": (("--seed", "1"), [], "talon "),
+    "contract": (("--seed", "1"), GIVING, "name your contract"),
+    "late claims": (LATE_CLAIMS, [*GIVING, "+"], "claim a redeal"),
+    "play": (("--seed", "1"), [*GIVING, "+"], "lead a card"),
+    "settlement": (("--seed", "1"), ["rospis"], "Enter for the next deal"),
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_control_c(phase, state):
+    options, typed, sign = PHASES[phase]
+    # only the settlement needs pauses: without them it does not wait
+    pace = "normal" if phase == "settlement" else "fast"
+    with Terminal("play", "mille:club", "--vs", "simple", "--pace", pace, *options) as terminal:
+        terminal.asked()
+        for line in typed:
+            terminal.type(line)
+            terminal.asked()
+        assert sign in terminal.screen
+        terminal.press("c")
+        assert terminal.ended() == 130
+        assert "millefeuille: interrupted; the record is /" in terminal.screen
+        assert "Traceback" not in terminal.written
+    lines = record_in(state)
+    assert not replay(lines, load).over
+
+
+def test_control_c_while_others_play(state):
+    with Terminal("play", "mille:club", "--watch", "--seed", "1", "--pace", "slow") as terminal:
+        terminal.seen("deal 1")
+        terminal.seen("(passes|bids)")
+        terminal.press("c")
+        assert terminal.ended() == 130
+    assert not replay(record_in(state), load).over
+
+
+def test_control_c_before_a_game_is_chosen():
+    with Terminal("play") as terminal:
+        terminal.asked()
+        terminal.press("c")
+        assert terminal.ended() == 130
+        assert terminal.lines[-1].endswith("millefeuille: interrupted")

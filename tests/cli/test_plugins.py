@@ -1,0 +1,145 @@
+"""Plugins that fail, and what outside plugins bring to the command line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tests.cli.running import process, record_in
+from tests.house_rules.outside import install
+
+from millefeuille import load
+from millefeuille.record import replay
+
+FAILING = """
+from millefeuille import HouseRule, PlayerSpec, hookimpl
+from millefeuille import Bid
+
+MILLEFEUILLE_API = 1
+
+
+class Raising:
+    @hookimpl(wrapper=True)
+    def score_deal(self, deal):
+        yield
+        raise KeyError("no such score")
+
+
+class Late:
+    def __init__(self, seat, rng):
+        self.left = 4
+
+    def choose(self, view):
+        self.left -= 1
+        if self.left < 0:
+            self.answer(view)
+        return view.legal[-1]
+
+
+class Cheat(Late):
+    def choose(self, view):
+        return Bid(7)
+
+
+class Falls(Late):
+    def choose(self, view):
+        raise ZeroDivisionError("of its own")
+
+
+def unborn(seat, rng):
+    raise OSError("no model file")
+
+
+@hookimpl
+def register_house_rules():
+    return [HouseRule("raising", "mille", "raises when a deal is scored", hooks=Raising())]
+
+
+@hookimpl
+def register_players():
+    return [
+        PlayerSpec("cheat", "answers illegally", Cheat, "mille"),
+        PlayerSpec("falls", "raises", Falls, "mille"),
+        PlayerSpec("unborn", "cannot be made", unborn, "mille"),
+    ]
+"""
+
+
+@pytest.fixture
+def failing(tmp_path):
+    return str(install(tmp_path / "plugins", source=FAILING, name="failing"))
+
+
+def test_a_plugin_that_cannot_be_imported_is_a_row_of_the_list(tmp_path):
+    folder = str(install(tmp_path / "plugins", source="import nonesuch", name="broken"))
+    ran = process("list", PYTHONPATH=folder)
+    assert (ran.code, ran.err) == (0, "")
+    why = "cannot be imported: ModuleNotFoundError: No module named 'nonesuch'"
+    assert f"broken broken: {why}" in " ".join(ran.out.split())
+    listed = process("list", "--json", PYTHONPATH=folder)
+    rows = list(map(json.loads, listed.out.splitlines()))
+    assert {"plugin": "broken", "broken": why} in rows
+
+
+def test_a_broken_plugin_is_a_warning_at_the_table(tmp_path):
+    folder = str(install(tmp_path / "plugins", source="1 / 0", name="broken"))
+    ran = process("play", "mille", "--seed", "1", PYTHONPATH=folder)
+    assert ran.code == 0
+    assert ran.error_lines == [
+        "millefeuille: warning: plugin broken cannot be imported: "
+        "ZeroDivisionError: division by zero"
+    ]
+
+
+def test_a_game_whose_plugin_is_broken_is_exit_4(tmp_path):
+    folder = str(install(tmp_path / "plugins", source="1 / 0", name="whist"))
+    ran = process("play", "whist", PYTHONPATH=folder)
+    assert ran.code == 4
+    assert ran.error_lines[-1] == (
+        "millefeuille: plugin whist cannot be imported: ZeroDivisionError: division by zero"
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (
+            ["--players", "cheat"],
+            "answered bid 7",
+        ),
+        (["--players", "falls"], "failed: ZeroDivisionError: of its own"),
+        (["--with", "raising"], "failed in score_deal: KeyError: 'no such score'"),
+    ],
+)
+def test_a_failure_in_a_match_is_exit_4_and_the_record_is_kept(options, why, failing, state):
+    ran = process("play", "mille", "--watch", "--seed", "1", *options, PYTHONPATH=failing)
+    assert ran.code == 4
+    (line,) = ran.error_lines
+    assert line.startswith("millefeuille: ")
+    assert why in line
+    assert "; the record is /" in line
+    lines = record_in(state)
+    assert len(lines) > 1
+    if "--with" not in options:
+        assert not replay(lines, load).over
+
+
+def test_a_player_that_cannot_be_made_is_exit_4(failing):
+    ran = process("play", "mille", "--vs", "unborn", PYTHONPATH=failing)
+    assert ran.code == 4
+    assert ran.error_lines == ["millefeuille: player unborn cannot be made: OSError: no model file"]
+
+
+def test_house_rules_of_an_outside_plugin(tmp_path):
+    folder = str(install(tmp_path / "plugins"))
+    assert "  +four-aces" in process("list", PYTHONPATH=folder).out
+    words = ("play", "mille:club+golden-round", "--with", "four-aces", "--seed", "1")
+    ran = process(*words, "--vs", "simple", typed="r marriages.aces.value\n", PYTHONPATH=folder)
+    assert (ran.code, ran.err) == (0, "")
+    assert "marriages.aces.value = 200" in ran.out
+    assert "house rule four-aces" in " ".join(ran.out.split())
+    clash = process("play", "mille+golden-round+plain-round", PYTHONPATH=folder)
+    assert clash.code == 2
+    assert clash.error_lines == [
+        "millefeuille: house rules golden-round and plain-round cannot be mixed"
+    ]

@@ -1,0 +1,182 @@
+"""The table drawn to the letter, at width 80, in one column, and in symbols."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from tests.laws.catalogue import table
+
+from millefeuille import Position
+from millefeuille.cli.faces import Faces
+from millefeuille.cli.paper import Paper
+from millefeuille.cli.rows import print_rows
+from millefeuille.cli.scene import Scene
+from millefeuille.cli.seating import Seating, names_of
+from millefeuille.cli.settlement import Settlement, settled
+from millefeuille.phases.auction import AuctionResult, AuctionWork
+from millefeuille.phases.contract import ContractResult
+from millefeuille.phases.exchange import ExchangeWork
+from millefeuille.phases.tricks import TrickWork
+
+CLUB = table("mille:club")
+DECK = CLUB.plan.deck
+ME = Seating(0, names_of(CLUB, 0), ("person", "random", "random"), {})
+HANDS = ("AS 10S 9S KD JD 9C JC", "KS QS 10H KH QH 10D 9D", "JS AC 10C KC QC AH JH")
+TALON = "AD QD 9H"
+STANDING = {
+    "scores": (415, -60, 880),
+    "marks": {"bolts": (0, 1, 0), "attempts": (0, 0, 2), "failed_visits": (0, 0, 0)},
+    "deals": 3,
+    "dealer": 1,
+}
+
+
+def drawn(position: Position, *, width: int = 80, symbols: bool = False) -> list[str]:
+    stream = io.StringIO()
+    paper = Paper(stream, letters=not symbols, width=width)
+    scene = Scene("mille:club", ME, Faces(DECK, letters=not symbols))
+    print_rows(paper, scene.rows(position.deal(CLUB).view(0)))
+    return stream.getvalue().splitlines()
+
+
+AUCTION = Position(
+    game="mille:club",
+    hands=HANDS,
+    talon=TALON,
+    phase="auction",
+    actor=0,
+    work=AuctionWork(high=110, holder=2, active=0b101),
+    **STANDING,
+)
+
+
+def test_the_auction_shows_the_cap_and_why():
+    assert drawn(AUCTION) == [
+        "mille:club   deal 4 (West dealt)",
+        "             You 415               West -60  bolts 1/3   East 880  barrel 2/3",
+        "auction      You ?                 West pass             East 110",
+        "note         your cap is 120: you hold no meld",
+        "             nobody bids above 120 before it is reached",
+        "hand         AS 10S 9S   JC 9C   KD JD",
+        "you          bid or pass: pass, 115, 120",
+    ]
+
+
+EXCHANGE = Position(
+    game="mille:club",
+    hands=("AS 10S 9S KD JD 9C JC AD QD 9H", HANDS[1], HANDS[2]),
+    phase="exchange",
+    actor=0,
+    work=ExchangeWork(DECK.take(TALON), gives=2, discards=0),
+    results=(AuctionResult(0, 120),),
+)
+
+
+def test_the_exchange_shows_the_talon():
+    assert drawn(EXCHANGE) == [
+        "mille:club   deal 1 (You dealt)   bid 120 You",
+        "             You 0                 West 0                East 0",
+        "talon        AD QD 9H",
+        "hand         AS 10S 9S   JC 9C   AD KD QD JD   9H                legal 10 of 10",
+        "you          give West a card or declare: rospis",
+    ]
+
+
+def test_the_trick_brackets_what_may_not_be_played():
+    work = TrickWork(0, 1)
+    work.lead = DECK.suit("S")
+    work.over = DECK.take("AS 10S")
+    work.winner = 2
+    position = Position(
+        game="mille:club",
+        hands=("AS 10S 9S KD JD 9C JC AD", "QH 10H KH 10D 9D QD 9H", "AC 10C KC QC AH JH JS"),
+        phase="play",
+        actor=0,
+        trick="QS KS",
+        leader=1,
+        work=work,
+        known=("", "10H", "KS"),  # once played, a card is no longer worth a row
+        results=(AuctionResult(1, 110), ContractResult(1, 110)),
+    )
+    assert drawn(position) == [
+        "mille:club   deal 1 (You dealt)   contract 110 West",
+        "             You 0                 West 0                East 0",
+        "known        West 10H",
+        "taken        You 0                 West 0                East 0",
+        "trick 1      West QS               East KS               You ?",
+        "hand         AS 10S 9S   [JC 9C]   [AD KD JD]                      legal 3 of 8",
+        "you          play a card",
+    ]
+
+
+def test_symbols_where_they_can_be_shown():
+    lines = drawn(AUCTION, symbols=True)
+    assert lines[5] == "hand         A♠ 10♠ 9♠   J♣ 9♣   K♦ J♦"
+
+
+def test_one_column_where_there_are_sixty():
+    assert drawn(AUCTION, width=60) == [
+        "mille:club",
+        "         deal 4 (West dealt)",
+        "         You 415",
+        "         West -60  bolts 1/3",
+        "         East 880  barrel 2/3",
+        "auction  You ?",
+        "         West pass",
+        "         East 110",
+        "note     your cap is 120: you hold no meld",
+        "         nobody bids above 120 before it is reached",
+        "hand     AS 10S 9S  JC 9C  KD JD",
+        "you      bid or pass: pass, 115, 120",
+    ]
+
+
+def test_marriages_that_can_be_announced_are_marked():
+    work = TrickWork(0, 0)
+    work.tricks = ((0, (DECK.take("AH"), DECK.take("JH"), DECK.take("9H")), 0),)
+    position = Position(
+        game="mille:club",
+        hands=("KD QD 9S", "KS QS AS", "AC 10C KC"),
+        won=("AH JH 9H 10S JS JD 9D AD 10D 10H KH QH QC JC 9C", "", ""),
+        phase="play",
+        actor=0,
+        leader=0,
+        work=work,
+        results=(AuctionResult(0, 100), ContractResult(0, 100)),
+    )
+    lines = drawn(position)
+    assert lines[-2] == (
+        "hand         9S   KD! QD!                                          legal 3 of 3"
+    )
+    assert lines[-1] == "you          lead a card"
+
+
+@pytest.mark.parametrize("width", [80, 60])
+def test_the_settlement_line_by_line(width):
+    deal = CLUB.deal(1)
+    while not deal.over:
+        first = deal.legal_actions()[-1 if deal.phase.name == "exchange" else 0]
+        deal.apply(first)  # the opener gives up
+    booked = CLUB.book(deal, CLUB.score(deal))
+    stream = io.StringIO()
+    paper = Paper(stream, letters=True, width=width)
+    view = deal.view(0)
+    found = settled(view, booked.score, booked.standing, ME)
+    Settlement(paper, CLUB.plan, ME, [0, 1, 2]).print_deal(found, deal.standing)
+    lines = stream.getvalue().splitlines()
+    if width == 80:
+        assert lines[1:3] == [
+            "You    rospis        -100   100 given up                                 D0 #03",
+            "       =             -100   0 -> -100",
+        ]
+    else:
+        assert lines[1:4] == ["You", "  rospis -100  100 given up (D0 #03)", "  = -100  0 -> -100"]
+    assert all(len(line) <= width for line in lines)
+
+
+def test_names_go_around_the_table_from_the_persons_left():
+    assert names_of(CLUB, 0) == ("You", "West", "East")
+    assert names_of(CLUB, 1) == ("East", "You", "West")
+    assert names_of(CLUB) == ("South", "West", "East")
+    assert names_of(table("collect:sets"), 1) == ("North", "You")

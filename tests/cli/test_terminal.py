@@ -1,0 +1,133 @@
+"""Whole matches in a terminal of fixed size, answering what is offered."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from tests.cli.running import Terminal, offered, record_in
+
+from millefeuille import load
+from millefeuille.record import replay
+
+
+def played_out(terminal: Terminal) -> int:
+    while terminal.asked():
+        terminal.type(offered(terminal.lines))
+    return terminal.ended()
+
+
+@pytest.mark.parametrize(
+    ("game", "columns"), [("mille:club", 80), ("mille:app", 80), ("mille:short", 60)]
+)
+def test_a_whole_match(game, columns, state):
+    words = ("play", game, "--seed", "4", "--pace", "fast", "--auto", "--vs", "standard")
+    with Terminal(*words, columns=columns) as terminal:
+        assert played_out(terminal) == 0
+        screen = terminal.screen
+    lines = record_in(state)
+    match = replay(lines, load)
+    assert match.over
+    assert json.loads(lines[-1])["winners"] == list(match.outcome.winners)
+    winner = ("You win", "West wins", "East wins")[match.outcome.winners[0]]
+    points, deals = max(match.outcome.scores), len(match.scores)
+    verdict = f"{winner} with {points} after {deals} deals: the target is reached"
+    assert verdict in screen
+    assert "the record is" in screen
+    assert "♣" in terminal.written
+
+
+def test_a_match_by_letters_never_clears_the_screen(state):
+    words = ("play", "mille:short", "--seed", "4", "--pace", "fast", "--ascii", "--vs", "random")
+    with Terminal(*words, TERM="dumb", NO_COLOR="1") as terminal:
+        for _ in range(40):
+            assert terminal.asked()
+            terminal.type(offered(terminal.lines))
+        terminal.asked()
+        terminal.type("q")
+        assert terminal.ended() == 0
+        assert terminal.written.isascii()
+        assert "\x1b[2J" not in terminal.written
+        assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", terminal.written)  # no colour
+    assert not replay(record_in(state), load).over
+
+
+def test_the_screens_of_one_deal(state):
+    words = ("play", "mille:club", "--seed", "6", "--vs", "simple", "--pace", "fast")
+    with Terminal(*words) as terminal:
+        terminal.asked()
+        assert terminal.lines[-6:-2][0].startswith("auction      You ?")
+        terminal.type("kd")
+        terminal.asked()
+        refusal = "KD is not legal: this is the time to bid or to pass"
+        assert any(line.startswith(refusal) for line in terminal.lines)
+        terminal.type("what")
+        terminal.asked()
+        assert "'what' says nothing here; type pass, 105," in terminal.screen
+        terminal.type("")
+        terminal.asked()
+        assert any(line.startswith("Enter alone plays the only") for line in terminal.lines)
+
+
+def test_without_a_game_it_asks(state):
+    with Terminal("play", "--vs", "random", "--pace", "fast") as terminal:
+        terminal.asked()
+        assert "mille:club" in terminal.screen
+        assert terminal.lines[-1] == "Which game? >"
+        terminal.type("3")
+        terminal.asked()
+        assert terminal.lines[0].startswith("mille:short") or "mille:short" in terminal.screen
+        terminal.type("q")
+        assert terminal.ended() == 0
+
+
+def test_the_settlement_waits_for_enter_and_shows_the_scores(state):
+    # with seed 1 the person opens, and simple players let him
+    words = ("play", "mille:club", "--seed", "1", "--vs", "simple", "--no-record")
+    with Terminal(*words) as terminal:
+        terminal.asked()
+        terminal.type("rospis")
+        terminal.asked()
+        assert terminal.lines[-8:] == [
+            "── settlement of deal 1 ───────────────────────────────────────────────────────",
+            "You    rospis        -100   100 given up                                 D0 §03",
+            "       =             -100   0 -> -100",
+            "West   rospis         +50   50 of the bid                                D0 §03",
+            "       =              +50   0 -> 50",
+            "East   rospis         +50   50 of the bid                                D0 §03",
+            "       =              +50   0 -> 50",
+            "Enter for the next deal >",
+        ]
+        terminal.type("s")
+        terminal.asked()
+        assert terminal.lines[-6:] == [
+            "deal  played for                        You             West             East",
+            "   1  100 You rospis            -100   -100       +50     50       +50     50",
+            "You -100",
+            "West 50",
+            "East 50",
+            "Enter for the next deal >",
+        ]
+        terminal.type("")
+        terminal.seen("deal 2, ")
+        terminal.press("c")
+        assert terminal.ended() == 130
+
+
+def test_control_d_leaves_the_match_unfinished(state):
+    words = ("play", "mille:club", "--seed", "6", "--vs", "simple", "--pace", "fast")
+    with Terminal(*words) as terminal:
+        terminal.asked()
+        terminal.press("d")
+        assert terminal.ended() == 0
+    assert not replay(record_in(state), load).over
+
+
+def test_forty_columns_are_no_refusal(state):
+    words = ("play", "mille:club", "--seed", "6", "--vs", "simple", "--pace", "fast")
+    with Terminal(*words, columns=40) as terminal:
+        terminal.asked()
+        assert terminal.lines[-1] == ">"
+        terminal.type("q")
+        assert terminal.ended() == 0

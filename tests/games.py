@@ -1,0 +1,16 @@
+"""The games of this checkout: whatever stands in ``plugins/``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import millefeuille.players
+from millefeuille import Catalogue
+
+ROOT = Path(__file__).parents[1]
+PLUGINS = sorted(path.parent.name for path in (ROOT / "plugins").glob("*/__init__.py"))
+CATALOGUE = Catalogue.of(
+    [("players", millefeuille.players), *((name, import_module(name)) for name in PLUGINS)]
+)
+PROFILES = [f"{g.id}:{p.name}" for g in CATALOGUE.games.values() for p in g.profiles]
