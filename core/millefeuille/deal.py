@@ -230,7 +230,7 @@ class Deal:
                 raise IllegalActionError(action, reason, ())
             if trial.why_not(action) is not None:
                 reason = Reason(
-                    "after-drawing", "order", "look at what you drew before you do that"
+                    "after-drawing", "order", "look first at what you drew"
                 )
                 raise IllegalActionError(action, reason, ())
             trial.apply(action)

@@ -9,8 +9,14 @@ from millefeuille import load
 from millefeuille.record import replay
 
 # With seed 1 the person opens at 100 and simple players let him; with seed 6 he is asked to bid.
-CLAIMS = ("--set", "redeal.grounds.nines.all_of_rank=none", "--seed", "1")
-LATE_CLAIMS = ("--set", "late_redeal.grounds.nines.all_of_rank=none", "--seed", "1")
+# Every hand is worth fewer than 121, so every seat may claim.
+ANY_HAND = ("grounds.nines.all_of_rank=none", "grounds.nines.points_below=121")
+CLAIMS = (*[word for rule in ANY_HAND for word in ("--set", f"redeal.{rule}")], "--seed", "1")
+LATE_CLAIMS = (
+    *[word for rule in ANY_HAND for word in ("--set", f"late_redeal.{rule}")],
+    "--seed",
+    "1",
+)
 GIVING = ["KH KD"]
 PHASES = {
     "claims": (CLAIMS, [], "claim a redeal"),

@@ -102,7 +102,7 @@ def test_keys_answer_in_a_script_too(capsys, monkeypatch):
     assert answers == [
         "? CARD why not, s scores, l last trick, r rules of this phase, q leave",
         "KS is legal",
-        "105 is not legal: this is the time to give a card (D0 §03, D0 §04, D0 §07)",
+        "105 is not legal: this is the time to give a card (D0 §03)",
         "no deal has been settled yet",
         "You 0",
         "West 0",
