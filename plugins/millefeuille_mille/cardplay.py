@@ -100,8 +100,8 @@ class Prices:
         """How likely each seat takes the trick, and its points on average."""
         sight, pack = self._sight, self._pack
         work = sight.work
-        suit = work.lead or pack.suit[card]
-        if not work.lead or card & work.over:
+        suit = sight.lead or pack.suit[card]
+        if not sight.lead or card & work.over:
             winner, over = sight.seat, pack.higher[card] | (0 if card & trump else trump)
         else:
             winner, over = work.winner, work.over

@@ -26,6 +26,10 @@ _NEEDED = ("auction", "exchange", "contract", "play")
 class ScoringRules(Part):
     """What a deal brings."""
 
+    surplus_lost: bool = Field(
+        description="a made contract brings just itself; no: all the declarer's points, rounded"
+    )
+
     rounding: int = Field(
         description="a defender's points are rounded to the nearest multiple, a tie going down",
         ge=1,

@@ -36,6 +36,7 @@ def raw_points(deal: Deal, seat: Seat) -> int:
     return cards + sum([value for _, value in announced(deal, seat)])
 
 
+_SURPLUS = "scoring.surplus_lost"
 _NOTHING: list[tuple[str, int]] = []
 
 
@@ -75,9 +76,11 @@ def _contract(deal: Deal, result: ContractResult) -> Line:
     """
     raw, reckoned = _reckoned(deal, result.declarer)
     contract = result.contract
-    if raw >= contract:
-        return Line("contract", contract, "contract", f"{reckoned}, {contract} made")
-    return Line("contract", -contract, "contract", f"{reckoned}, {contract} failed")
+    if raw < contract:
+        return Line("contract", -contract, _SURPLUS, f"{reckoned}, {contract} failed")
+    scoring = deal.plan.rules.scoring  # type: ignore[attr-defined]
+    points = contract if scoring.surplus_lost else rounded(raw, to=scoring.rounding)
+    return Line("contract", points, _SURPLUS, f"{reckoned}, {contract} made")
 
 
 def _reckoned(deal: Deal, seat: Seat) -> tuple[int, str]:

@@ -17,6 +17,7 @@ class Sight:
     """Cards counted from one seat.
 
     Attributes:
+        lead: The suit to follow; 0 for a seat that leads.
         unseen: The cards that lie out of sight.
         may: Per seat the unseen cards that it may hold.
         sure: Per seat the unseen cards that it holds as good as certainly.
@@ -33,6 +34,7 @@ class Sight:
         "attacks",
         "declarer",
         "hand",
+        "lead",
         "may",
         "need",
         "on_barrel",
@@ -52,6 +54,7 @@ class Sight:
         self.view, self.pack, self.work = view, pack, view.work
         self.seat = seat = view.seat
         self.hand = view.hand
+        self.lead = view.work.lead if view.trick else 0
         seats = len(view.sizes)
         self.waiting = tuple([(seat + step) % seats for step in range(1, seats - len(view.trick))])
         self.on_barrel = reaches(view.standing.scores[seat], pack.rules.barrel.at)

@@ -31,7 +31,7 @@ class SimplePlayer:
         deck = view.plan.deck
         plays = [a for a in legal if isinstance(a, Play)]
         if plays:
-            return _play(plays, view.work, deck)
+            return _play(plays, view, deck)
         cheap = [a for a in legal if isinstance(a, Give | Discard)]
         if cheap:
             return min(cheap, key=lambda action: _price(deck, action))
@@ -39,12 +39,13 @@ class SimplePlayer:
         return min(bids, key=lambda bid: bid.level) if bids else legal[0]
 
 
-def _play(plays: list[Play], work: object, deck: Deck) -> Play:
+def _play(plays: list[Play], view: View, deck: Deck) -> Play:
     """Announce; else lead the highest, win with the highest, or throw the cheapest."""
     announcing = [play for play in plays if play.announce is not None]
     if announcing:
         return max(announcing, key=lambda play: _price(deck, play))
-    if not isinstance(work, TrickWork) or not work.lead:
+    work = view.work
+    if not view.trick or not isinstance(work, TrickWork):
         return max(plays, key=lambda play: _price(deck, play))
     winning = [play for play in plays if deck.kind(play.card) & work.over]
     if winning:

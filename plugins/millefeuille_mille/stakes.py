@@ -12,9 +12,9 @@ from millefeuille.view import View
 from millefeuille_mille.pack import Pack
 from millefeuille_mille.standing import MilleStanding
 
-_WIN = 60.0
+_WIN = 80.0
 """What winning the match is worth beside the points that do it."""
-_FORCED, _RAISED = 0.45, 0.75
+_FORCED, _RAISED = 0.45, 0.8
 """How likely others make a contract: a forced opening, and one that they bid for."""
 _DEFENCE = 20.0
 """What a defender takes on average."""

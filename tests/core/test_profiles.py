@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from pydantic import Field
 from tests.laws.catalogue import CATALOGUE
 
 from millefeuille import Citation, Profile, RulesError, Status, UnknownNameError, load
-from millefeuille.profiles import Change, amended, changed, entries, read_value, resolve
+from millefeuille.profiles import Change, amended, build, changed, entries, read_value, resolve
 from millefeuille.rules import Part, Row, Rules
 
 STATED = Status.STATED
@@ -47,7 +49,8 @@ def toy(rows) -> Profile[Toy]:
 
 
 def set_(*texts: str, found=ENTRIES):
-    return changed(found, map(Change.parse, texts), {"toy": ENTRIES, "other": OTHER}.__getitem__)
+    others = {"toy": ENTRIES, "other": OTHER}
+    return changed(found, map(Change.parse, texts), Toy, others.__getitem__)
 
 
 OTHER = entries(
@@ -187,26 +190,40 @@ def test_a_setting_reads_and_writes():
 
 
 @pytest.mark.parametrize(
-    ("text", "value"),
+    ("text", "kind", "value"),
     [
-        ("5", 5),
-        ("none", None),
-        ("None", None),
-        ("null", None),
-        ("yes", True),
-        ("No", False),
-        ("true", True),
-        ("[1, 2]", (1, 2)),
-        ('["a", ["b"]]', ("a", ("b",))),
-        ("automatic", "automatic"),
-        ('"5"', "5"),
-        ("", ""),
-        ("[" * 3000, "[" * 3000),
+        ("5", int, 5),
+        ("5", int | None, 5),
+        ("none", int | None, None),
+        ("None", str | None, None),
+        ("null", int | None, None),
+        ("yes", bool, True),
+        ("No", bool, False),
+        ("true", bool, True),
+        ("[1, 2]", tuple[int, ...], (1, 2)),
+        ('["a", ["b"]]', tuple[str, ...], ("a", ("b",))),
+        ("9", str | None, "9"),
+        ("9", str, "9"),
+        ("10", Literal["10", "J"], "10"),
+        ("yes", str, "yes"),
+        ('"9"', str, "9"),
+        ("automatic", Literal["choice", "automatic"], "automatic"),
+        ("fast", int, "fast"),
+        ("", int, ""),
+        ("[" * 3000, tuple[int, ...], "[" * 3000),
     ],
 )
-def test_values_of_settings(text, value):
-    assert read_value(text) == value
-    assert type(read_value(text)) is type(value)
+def test_values_of_settings(text, kind, value):
+    assert read_value(text, kind) == value
+    assert type(read_value(text, kind)) is type(value)
+
+
+def test_a_table_can_be_emptied():
+    found = set_("melds=[]")
+    assert [path for path in found if path.startswith("melds")] == ["melds"]
+    assert found["melds"].value == ()
+    assert str(found["melds"].citation) == "set; before: D §3"
+    assert build(Toy, found).melds == ()
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_a_users_mistakes_are_found(tmp_path):
 def test_a_users_file_runs():
     table = api.open_a_table()
     assert sum(map(len, api.play_a_deal(table, 1).lines)) >= 3
-    assert api.ask_why(table.deal(1)).startswith("not-now order")
+    assert api.ask_why(table.deal(1)).startswith("not-now ")
     api.try_something(table.deal(1))
     api.look_at_rules(table)
     assert api.play_a_match(load("whist", catalogue=CATALOGUE)).scores

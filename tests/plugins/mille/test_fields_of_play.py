@@ -129,6 +129,14 @@ def test_scoring_rounding(to, points):
     assert points == after(name, (0, 0, 0), taken=(80, 27, 13)).scores[2]
 
 
+@pytest.mark.parametrize(("lost", "taken", "points"), [("yes", 107, 100), ("no", 107, 105),
+                                                       ("no", 100, 100), ("no", 99, -100)])  # fmt: skip
+def test_scoring_surplus_lost(lost, taken, points):
+    """107 in cards for a contract of 100: the 7 are lost, or 107 is rounded to 105."""
+    name = f"club,scoring.surplus_lost={lost}"
+    assert points == after(name, (0, 0, 0), taken=(taken, 120 - taken, 0), contract=100).scores[0]
+
+
 @pytest.mark.parametrize(("every", "marks", "points"), [(1, 0, -120), (2, 1, 0), ("none", 0, 0)])
 def test_bolts_every(every, marks, points):
     now = after(f"club,bolts.every={every}", (0, 0, 0), taken=(80, 40, 0))
