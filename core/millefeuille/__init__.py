@@ -48,10 +48,12 @@ if TYPE_CHECKING:
     from millefeuille.playing import PlayerSpec as PlayerSpec
     from millefeuille.position import Position as Position
     from millefeuille.profiles import Profile as Profile
+    from millefeuille.profiles import rows as rows
     from millefeuille.reasons import Reason as Reason
     from millefeuille.registry import Catalogue as Catalogue
     from millefeuille.registry import installed as installed
     from millefeuille.rules import Rules as Rules
+    from millefeuille.scores import Booked as Booked
     from millefeuille.scores import DealScore as DealScore
     from millefeuille.scores import Ending as Ending
     from millefeuille.scores import Line as Line
@@ -59,6 +61,7 @@ if TYPE_CHECKING:
     from millefeuille.standing import Standing as Standing
     from millefeuille.table import Table as Table
     from millefeuille.table import load as load
+    from millefeuille.usual import UsualHooks as UsualHooks
     from millefeuille.view import View as View
 
 _HOMES = {
@@ -79,13 +82,14 @@ _HOMES = {
     "phase": ("End", "Phase"),
     "playing": ("Player", "PlayerSpec"),
     "position": ("Position",),
-    "profiles": ("Profile",),
+    "profiles": ("Profile", "rows"),
     "reasons": ("Reason",),
     "registry": ("Catalogue", "installed"),
     "rules": ("Rules",),
-    "scores": ("DealScore", "Ending", "Line", "Outcome"),
+    "scores": ("Booked", "DealScore", "Ending", "Line", "Outcome"),
     "standing": ("Standing",),
     "table": ("Table", "load"),
+    "usual": ("UsualHooks",),
     "view": ("View",),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}

@@ -158,6 +158,14 @@ class Deck:
                 yield self.cards[index]
                 part ^= 1 << index
 
+    def lowest(self, hand: int, kinds: Iterable[Card]) -> Cards:
+        """The lowest free copy of each kind in a hand; a kind that is not there gives none."""
+        found = 0
+        for kind in kinds:
+            free = self._kind[kind] & hand & ~found
+            found |= free & -free
+        return found
+
     def one(self, cards: int) -> Card:
         """The highest card of a set that is not empty; the card itself of a set of one."""
         return self.cards[cards.bit_length() - 1]

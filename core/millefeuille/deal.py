@@ -229,9 +229,7 @@ class Deal:
                 reason = Reason("not-held", "order", "you did not hold that card before you drew")
                 raise IllegalActionError(action, reason, ())
             if trial.why_not(action) is not None:
-                reason = Reason(
-                    "after-drawing", "order", "look first at what you drew"
-                )
+                reason = Reason("after-drawing", "order", "look first at what you drew")
                 raise IllegalActionError(action, reason, ())
             trial.apply(action)
         for action in steps:
@@ -276,6 +274,14 @@ class Deal:
         self.work = None
         self.actor = NOBODY
         self.ending = end.reason
+
+    def draw(self, seat: Seat) -> None:
+        """Let a seat draw the next card of the stock, unseen by the others."""
+        card = self.stock[-1]
+        self.stock = self.stock[:-1]
+        self.hands[seat] |= card
+        self.void[seat] = 0
+        self.note(seat, Drew(self.plan.deck.one(card)))
 
     def note(self, seat: Seat, event: Action) -> None:
         """Log an event that is nobody's action, such as cards shown."""

@@ -32,6 +32,19 @@ RowText: TypeAlias = tuple[Leaf, str, Status] | tuple[Leaf, str, Status, str]
 """A profile's row: value, reference, status and, where a reader needs it, a note."""
 
 
+def rows(group: str, where: str, status: Status, **values: Leaf) -> dict[str, RowText]:
+    """Rows that stand in one place: ``rows("play", "D0 §04", STATED, follow=True, ruff=True)``.
+
+    Args:
+        group: What their paths begin with; empty for fields of the rules themselves.
+        where: The reference of all of them.
+        status: The status of all of them.
+        **values: The value of each field.
+    """
+    prefix = f"{group}." if group else ""
+    return {f"{prefix}{name}": (value, where, status) for name, value in values.items()}
+
+
 class Entry(NamedTuple):
     """One leaf of some rules: its value and where it comes from."""
 

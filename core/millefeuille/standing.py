@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Self
 
-from millefeuille.points import Points
+from millefeuille.points import Points, exact
 from millefeuille.rules import Rules
 from millefeuille.seats import Seat
 
@@ -44,6 +44,17 @@ class Standing:
         """
         dealer = (self.dealer + 1) % len(scores)
         return type(self)(scores=scores, dealer=dealer, deals=self.deals + 1, **marks)
+
+    def plus(self, points: tuple[Points, ...]) -> Self:
+        """The standing after a finished deal that only adds points; marks stay."""
+        scores = tuple([exact(a + b) for a, b in zip(self.scores, points, strict=True)])
+        return self.after_deal(scores, **self.marks)
+
+    @property
+    def leaders(self) -> tuple[Seat, ...]:
+        """The seats with the highest score."""
+        best = max(self.scores)
+        return tuple([seat for seat, score in enumerate(self.scores) if score == best])
 
     def badges(self, seat: Seat, rules: Rules) -> tuple[str, ...]:
         """Short words that stand beside a seat's score, such as ``barrel 1/3``."""

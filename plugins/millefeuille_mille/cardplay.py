@@ -8,7 +8,7 @@ from millefeuille_mille.holding import DEFENDERS_MARRIAGE, Holding
 from millefeuille_mille.pack import Pack
 from millefeuille_mille.sight import Sight
 
-_DENIED = 0.8
+_DENIED = 0.6
 """What a point kept from the declarer is worth to a defender while the contract is undecided."""
 _DENIED_MYSELF = 0.3
 """The part of it that counts beside the defender's own points."""

@@ -85,7 +85,9 @@ def report(found: dict[str, list[Run]]) -> None:
         rate = median(run.decisions / run.seconds for run in runs)
         deals = median(run.deals / run.seconds for run in runs)
         share = runs[0].choices / runs[0].decisions
-        line = f"{name:24} {rate:10,.0f} decisions/s {deals:8,.0f} deals/s  {share:.0%} with a choice"
+        line = (
+            f"{name:24} {rate:10,.0f} decisions/s {deals:8,.0f} deals/s  {share:.0%} with a choice"
+        )
         if peer is not None and name != "klop":
             ratio = median(
                 (a.decisions / a.seconds) / (b.decisions / b.seconds)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cli.running import Terminal, record_in
 
 from millefeuille import load
 from millefeuille.record import replay
+from tests.cli.running import Terminal, record_in
 
 # With seed 1 the person opens at 100 and simple players let him; with seed 6 he is asked to bid.
 # Every hand is worth fewer than 121, so every seat may claim.

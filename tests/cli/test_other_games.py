@@ -6,13 +6,13 @@ import io
 from random import Random
 
 import pytest
-from tests.laws.catalogue import CATALOGUE, table
 
 from millefeuille.cli.game import Evening
 from millefeuille.cli.pacing import Pace, Pacer
 from millefeuille.cli.paper import Paper
 from millefeuille.cli.request import Request
 from millefeuille.cli.seating import seated
+from tests.laws.catalogue import CATALOGUE, table
 
 
 class Answering:

@@ -7,10 +7,10 @@ import subprocess
 from random import Random
 
 import pytest
-from tests.cli.running import COMMAND, record_in, run
 
 from millefeuille import load
 from millefeuille.record import replay
+from tests.cli.running import COMMAND, record_in, run
 
 NOBODY = ("--vs", "simple", "--no-record")
 SIMPLE = ("--vs", "simple", "--seed", "1")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.cli.running import process, record_in
-from tests.house_rules.outside import install
 
 from millefeuille import load
 from millefeuille.record import replay
+from tests.cli.running import process, record_in
+from tests.house_rules.outside import install
 
 FAILING = """
 from millefeuille import HouseRule, PlayerSpec, hookimpl

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.laws.catalogue import table
 
 from millefeuille import Bid, Claim, Declare, Give, NotationError, Pass, Play, Position, parse
 from millefeuille.cli.reading import Asked, Key, Reader, key_of
@@ -11,6 +10,7 @@ from millefeuille.phases.auction import AuctionResult, AuctionWork
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.phases.tricks import TrickWork
+from tests.laws.catalogue import table
 
 CLUB = table("mille:club")
 APP = table("mille:app")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 
 import pytest
-from tests.laws.catalogue import table
 
 from millefeuille import Position
 from millefeuille.cli.faces import Faces
@@ -18,6 +17,7 @@ from millefeuille.phases.auction import AuctionResult, AuctionWork
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.phases.tricks import TrickWork
+from tests.laws.catalogue import table
 
 CLUB = table("mille:club")
 DECK = CLUB.plan.deck

@@ -6,10 +6,10 @@ import json
 import re
 
 import pytest
-from tests.cli.running import Terminal, offered, record_in
 
 from millefeuille import load
 from millefeuille.record import replay
+from tests.cli.running import Terminal, offered, record_in
 
 
 def played_out(terminal: Terminal) -> int:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+
 from tests.cli.running import COMMAND, process, run
 
 USAGE = {

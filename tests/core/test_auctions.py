@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.bench import Won, begun, french, texts, why
 
 from millefeuille import Bid, Declare, Pass, Play
 from millefeuille.phases.auction import AuctionResult, AuctionRules
 from millefeuille.phases.levels import Level, LevelAuctionRules
 from millefeuille.phases.melds import Meld, Melds
+from tests.core.bench import Won, begun, french, texts, why
 
 DECK = french()
 HANDS = ["9S", "9C", "9D"]

@@ -6,10 +6,10 @@ import pickle
 from fractions import Fraction
 
 import pytest
-from tests.core.bench import french
 
 from millefeuille import Card, Deck, NotationError
 from millefeuille.cards import CLUBS, SPADES, Member, bits
+from tests.core.bench import french
 
 DECK = french()
 

@@ -1,9 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.bench import french
-from tests.laws.catalogue import table
-from tests.laws.playing import snapshot
 
 from millefeuille import (
     Bid,
@@ -20,6 +17,9 @@ from millefeuille import (
 )
 from millefeuille.actions import Drew, Shown
 from millefeuille.cards import HIDDEN
+from tests.core.bench import french
+from tests.laws.catalogue import table
+from tests.laws.playing import snapshot
 
 DECK = french()
 

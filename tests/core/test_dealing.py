@@ -3,10 +3,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.core.bench import Won, french, plan_of
 
 from millefeuille import Standing
 from millefeuille.phases.dealing import DealRules, shuffled
+from tests.core.bench import Won, french, plan_of
 
 DECK = french("9 J Q K 10 A", "SC")
 """Dealt in this order here: 9S JS QS KS 10S AS 9C JC QC KC 10C AC."""

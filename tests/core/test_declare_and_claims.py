@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.bench import Won, begun, french, texts, why
 
 from millefeuille import Bid, Claim, Declare, Pass
 from millefeuille.phases.claims import ClaimRules
 from millefeuille.phases.declare import Declaration, Declared, DeclareRules
 from millefeuille.phases.grounds import Ground
+from tests.core.bench import Won, begun, french, texts, why
 
 DECK = french()
 HANDS = ["9S", "9C", "9D"]

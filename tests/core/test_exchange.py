@@ -3,12 +3,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.core.bench import Won, begun, french, texts, why
 
 from millefeuille import Claim, Declare, Discard, Give, Pass, Reason
 from millefeuille.phases.declare import Declaration, Declared
 from millefeuille.phases.exchange import ExchangeResult, ExchangeRules
 from millefeuille.phases.grounds import Ground
+from tests.core.bench import Won, begun, french, texts, why
 
 DECK = french()
 

@@ -18,7 +18,7 @@ FLOORS = [
     {"store"},
     {"players"},
     {"match", "record", "position"},
-    {"table", "hooks", "registry", "names", "games", "playing"},
+    {"table", "hooks", "registry", "names", "games", "playing", "usual"},
     {"phases"},
     {"deal", "view", "actions", "sampling", "codec"},
     {"phase", "standing", "scores"},

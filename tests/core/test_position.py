@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import Annotated
 
 import pytest
-from tests.core.bench import french
-from tests.laws.catalogue import table
 
 from millefeuille import Bid, Card, Pass, Position, PositionError, RulesError
 from millefeuille.cards import SET_OF_CARDS, Cards
 from millefeuille.codec import dump, load_into
 from millefeuille.phases.auction import AuctionResult, AuctionWork
+from tests.core.bench import french
+from tests.laws.catalogue import table
 
 DECK = french()
 MILLE = table("mille:club")

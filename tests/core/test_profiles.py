@@ -4,11 +4,11 @@ from typing import Literal
 
 import pytest
 from pydantic import Field
-from tests.laws.catalogue import CATALOGUE
 
 from millefeuille import Citation, Profile, RulesError, Status, UnknownNameError, load
 from millefeuille.profiles import Change, amended, build, changed, entries, read_value, resolve
 from millefeuille.rules import Part, Row, Rules
+from tests.laws.catalogue import CATALOGUE
 
 STATED = Status.STATED
 

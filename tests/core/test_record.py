@@ -5,11 +5,11 @@ import json
 from io import StringIO
 
 import pytest
-from tests.laws.catalogue import CATALOGUE, table
 
 from millefeuille import Match, MillefeuilleError, RecordError
 from millefeuille.players.loop import play_out, seated
 from millefeuille.record import Recorder, replay
+from tests.laws.catalogue import CATALOGUE, table
 
 
 @pytest.fixture(scope="module")

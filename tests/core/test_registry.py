@@ -6,12 +6,12 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from tests.core.toys import collect, whist
-from tests.house_rules import outside, rules
 
 from millefeuille import Catalogue, HouseRule, PlayerSpec, UnknownNameError, hookimpl
 from millefeuille.players.uniform import UniformPlayer
 from millefeuille.registry import Failure
+from tests.core.toys import collect, whist
+from tests.house_rules import outside, rules
 
 
 def plugin(**members) -> SimpleNamespace:

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 from pydantic import Field, ValidationError
-from tests.laws.catalogue import CATALOGUE
 
 from millefeuille.profiles import Entry, build
 from millefeuille.rules import MatchRules, Part, Row, Rules, field_at, fingerprint, leaves
+from tests.laws.catalogue import CATALOGUE
 
 PROFILES = [profile for game in CATALOGUE.games.values() for profile in game.profiles]
 

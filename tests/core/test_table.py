@@ -4,9 +4,6 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from tests.core.toys.whist import WHIST, Hooks
-from tests.house_rules import rules
-from tests.laws.catalogue import CATALOGUE
 
 from millefeuille import (
     HouseRule,
@@ -23,6 +20,9 @@ from millefeuille.phase import Phase
 from millefeuille.players.loop import play_out, seated, step
 from millefeuille.playing import PlayerSpec
 from millefeuille.scores import DealScore
+from tests.core.toys.whist import WHIST, Hooks
+from tests.house_rules import rules
+from tests.laws.catalogue import CATALOGUE
 
 NAMES = ("deck", "phases", "open_deal", "score_deal", "book", "match_over")
 

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.bench import Won, begun, french, texts, why
 
 from millefeuille import Bid, Card, Deck, Play
 from millefeuille.cards import CLUBS, SPADES, Member, Suit
 from millefeuille.phases.melds import Meld, Melds
 from millefeuille.phases.tricks import TrickResult, TrickRules
+from tests.core.bench import Won, begun, french, texts, why
 
 DECK = french()
 

@@ -2,11 +2,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.core.bench import begun, french, texts, why
-
 from millefeuille import Bid, Claim, End, Pass, Play, Reason
 from millefeuille.phases.auction import AuctionResult, AuctionRules, AuctionWork
 from millefeuille.phases.wrap import Extend, Option, Restrict
+from tests.core.bench import begun, french, texts, why
 
 DECK = french()
 

@@ -8,8 +8,6 @@ from io import StringIO
 from types import SimpleNamespace
 
 import pytest
-from tests.house_rules import outside
-from tests.laws.catalogue import CATALOGUE
 
 from millefeuille import (
     Citation,
@@ -27,6 +25,8 @@ from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.contract import ContractResult
 from millefeuille.players.loop import play_out, seated
 from millefeuille.record import Recorder, replay
+from tests.house_rules import outside
+from tests.laws.catalogue import CATALOGUE
 
 
 def table(name):

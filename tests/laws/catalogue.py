@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+import millefeuille.players
+from millefeuille import Catalogue, Table, load
 from tests.core.toys import collect, tarocchi, whist
 from tests.games import PLUGINS
 from tests.house_rules import rules
-
-import millefeuille.players
-from millefeuille import Catalogue, Table, load
 
 CATALOGUE = Catalogue.of(
     [

@@ -6,8 +6,6 @@ import hashlib
 from collections.abc import Iterator
 from random import Random
 
-from tests.laws.catalogue import table
-
 from millefeuille import (
     Action,
     Bid,
@@ -26,6 +24,7 @@ from millefeuille import (
 )
 from millefeuille.actions import ACTIONS
 from millefeuille.codec import dump
+from tests.laws.catalogue import table
 
 Snapshot = tuple[object, ...]
 

@@ -15,17 +15,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.laws.catalogue import CATALOGUE, TABLES, table
-from tests.laws.playing import (
-    deals,
-    digest,
-    is_variant,
-    own_actions,
-    pick,
-    snapshot,
-    steps,
-    universe,
-)
 
 from millefeuille import (
     Action,
@@ -41,6 +30,17 @@ from millefeuille.actions import ACTIONS, parse
 from millefeuille.cards import HIDDEN
 from millefeuille.players.loop import play_out, seated
 from millefeuille.record import Recorder, replay
+from tests.laws.catalogue import CATALOGUE, TABLES, table
+from tests.laws.playing import (
+    deals,
+    digest,
+    is_variant,
+    own_actions,
+    pick,
+    snapshot,
+    steps,
+    universe,
+)
 
 pytestmark = pytest.mark.parametrize("name", TABLES)
 

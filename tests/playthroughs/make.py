@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.games import CATALOGUE, PROFILES
-
 from millefeuille import Match, load
 from millefeuille.players.loop import play_out, seated
 from millefeuille.record import Recorder
+from tests.games import CATALOGUE, PROFILES
 
 FOLDER = Path(__file__).parent
 SEED = 1

@@ -3,11 +3,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.games import CATALOGUE, PROFILES
-from tests.playthroughs.make import FOLDER, path_of
 
 from millefeuille import load
 from millefeuille.record import replay
+from tests.games import CATALOGUE, PROFILES
+from tests.playthroughs.make import FOLDER, path_of
 
 
 @pytest.mark.parametrize("profile", PROFILES)

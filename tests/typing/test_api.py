@@ -5,18 +5,19 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from millefeuille import load
 from tests.laws.catalogue import CATALOGUE
 from tests.typing import api
 
-from millefeuille import load
-
 API = Path(__file__).with_name("api.py")
+CACHE = f"--cache-dir={API.parents[2] / '.mypy_cache'}"
 
 
 def test_a_users_file_checks_strictly():
     pytest.importorskip("mypy", reason="mypy comes with the extra dev")
     found = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(API)],
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", CACHE, str(API)],
         cwd=API.parent,
         capture_output=True,
         text=True,
@@ -38,7 +39,7 @@ def test_a_users_mistakes_are_found(tmp_path):
         "Bid(100).colour\n"
     )
     found = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(wrong)],
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", CACHE, str(wrong)],
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+
 from tests.games import PROFILES
 
 CHECK = Path(__file__).with_name("check.py")

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from millefeuille.actions import Action, Drew, Play
+from millefeuille.actions import Action, Play
 from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
 from millefeuille.phase import Phase, Result
@@ -18,7 +18,7 @@ from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import Seat, after
+from millefeuille.seats import Seat, after, around
 
 Trick: TypeAlias = tuple[Seat, tuple[Cards, ...], Seat]
 """A finished trick: its leader, its cards in the order played, its winner."""
@@ -265,16 +265,10 @@ class TrickPhase(Phase):
         deal.trick = ()
         deal.leader = deal.actor = winner
         if self.draw and len(deal.stock) >= deal.plan.seats:
-            self._draw(deal, winner)
+            self._all_draw(deal, winner)
         if not deal.hands[winner]:
             deal.finish(TrickResult(work.tricks, work.announced))
 
-    def _draw(self, deal: Deal, winner: Seat) -> None:
-        seats = deal.plan.seats
-        for step in range(seats):
-            seat = (winner + step) % seats
-            card = deal.stock[-1]
-            deal.stock = deal.stock[:-1]
-            deal.hands[seat] |= card
-            deal.void[seat] = 0
-            deal.note(seat, Drew(self.deck.one(card)))
+    def _all_draw(self, deal: Deal, winner: Seat) -> None:
+        for seat in around(winner, self.seats):
+            deal.draw(seat)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pydantic import Field
 
 from millefeuille import (
-    Deal,
+    DealScore,
     Draw,
     End,
     Game,
     Lay,
+    Line,
     Phase,
     Profile,
     Reason,
@@ -19,20 +20,19 @@ from millefeuille import (
     Source,
     Status,
     Throw,
+    UsualHooks,
     hookimpl,
-)
-from millefeuille.actions import Drew
+    rows,
+)  # fmt: skip
 from millefeuille.phases.dealing import DealRules
 from millefeuille.phases.offers import Offers
 from millefeuille.phases.packs import DeckRules
-from millefeuille.points import exact
-from millefeuille.rules import MatchRules, PhaseRules
-from millefeuille.scores import Booked, DealScore, Ending, Line, Outcome
+from millefeuille.rules import PhaseRules
 from millefeuille.seats import after
 
 MILLEFEUILLE_API = 1
-SEATS = 2
-RANKS = "A K Q J 10 9 8 7 6 5 4 3 2".lower().split()
+RANKS = ["a", "k", "q", "j", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+STATED = Status.STATED
 
 
 class TurnRules(PhaseRules):
@@ -41,19 +41,12 @@ class TurnRules(PhaseRules):
     size: int = Field(description="cards of one rank that make a set", ge=1)
 
 
-class CollectMatch(MatchRules):
-    """When a match ends."""
-
-    target: int = Field(description="who reaches it wins", ge=1)
-
-
 class CollectRules(Rules):
     """All rules of the toy."""
 
     deck: DeckRules = Field(description="the two packs")
     deal: DealRules = Field(description="how they are dealt")
     turns: TurnRules = Field(description="the turns")
-    match: CollectMatch = Field(description="when the match ends")
 
 
 @dataclass(slots=True)
@@ -63,139 +56,85 @@ class Turn:
     drawn: bool = False
 
     def copy(self) -> Turn:
-        return Turn(self.drawn)
+        return replace(self)
 
 
 class TurnPhase(Phase):
     """Plays the turns until a hand or the stock is empty."""
 
     works = Turn
-    __slots__ = ("_deck", "_ranks", "_size", "_throws")
+    __slots__ = ("_deck", "_size", "_throws")
 
     def __init__(self, rules: TurnRules, deck) -> None:
-        self._deck = deck
-        self._size = rules.size
-        self._ranks = [deck.rank(rank) for rank in dict.fromkeys(c.rank for c in deck.kinds)]
-        self._throws = Offers(deck, Throw)
+        self._deck, self._size, self._throws = deck, rules.size, Offers(deck, Throw)
 
-    def enter(self, deal: Deal) -> None:
+    def enter(self, deal) -> None:
         deal.work = Turn()
-        deal.actor = after(deal.dealer, SEATS)
+        deal.actor = after(deal.dealer, self.seats)
 
-    def legal(self, deal: Deal):
+    def legal(self, deal):
         if not deal.work.drawn:
             return (Draw(),)
         hand = deal.hands[deal.actor]
-        groups = [list(self._deck.each(hand & rank)) for rank in self._ranks]
-        sets = tuple(Lay(tuple(g[: self._size])) for g in groups if len(g) >= self._size)
-        return sets + self._throws.of(hand)
+        groups = [tuple(self._deck.each(hand & self._deck.rank(rank.upper()))) for rank in RANKS]
+        sets = [Lay(group[: self._size]) for group in groups if len(group) >= self._size]
+        return (*sets, *self._throws.of(hand))
 
-    def why_not(self, deal: Deal, action) -> Reason | None:
+    def why_not(self, deal, action):
         if action in self.legal(deal):
             return None
         if not deal.work.drawn or not isinstance(action, Lay | Throw):
-            return Reason("not-now", "order", "a turn is: draw, lay sets, throw a card")
-        if isinstance(action, Throw):
-            return Reason("not-held", "turns", "you do not hold {card}", {"card": action.card})
-        if len({card.rank for card in action.cards}) != 1 or len(action.cards) != self._size:
-            return Reason("no-set", "turns.size", "a set is {n} of a rank", {"n": self._size})
-        counts = {card: action.cards.count(card) for card in action.cards}
-        hand = deal.hands[deal.actor]
-        if any((self._deck.kind(c) & hand).bit_count() < n for c, n in counts.items()):
+            return Reason("not-now", "turns", "a turn is: draw, lay sets, throw a card")
+        cards = action.cards if isinstance(action, Lay) else (action.card,)
+        if self._deck.lowest(deal.hands[deal.actor], cards).bit_count() < len(cards):
             return Reason("not-held", "turns", "you do not hold all of these cards")
-        return None
+        if len({card.rank for card in cards}) == 1 and len(cards) == self._size:
+            return None  # another choice of suits than the one listed
+        return Reason("no-set", "turns.size", "a set is {n} of a rank", {"n": self._size})
 
-    def apply(self, deal: Deal, action) -> None:
+    def apply(self, deal, action) -> None:
         seat = deal.actor
         if isinstance(action, Draw):
-            *rest, card = deal.stock
-            deal.stock = tuple(rest)
-            deal.hands[seat] |= card
-            deal.note(seat, Drew(self._deck.cards[card.bit_length() - 1]))
+            deal.draw(seat)
             deal.work.drawn = True
             return
-        cards = self._lowest(deal.hands[seat], getattr(action, "cards", None) or (action.card,))
+        kinds = action.cards if isinstance(action, Lay) else (action.card,)
+        cards = self._deck.lowest(deal.hands[seat], kinds)
         deal.hands[seat] ^= cards
         if isinstance(action, Lay):
-            own = (*deal.sets[seat], cards)
-            deal.sets = tuple(own if s == seat else deal.sets[s] for s in range(SEATS))
+            deal.sets = tuple((*s, cards) if at == seat else s for at, s in enumerate(deal.sets))
         else:
             deal.pile = (*deal.pile, cards)
             deal.work.drawn = False
-            deal.actor = after(seat, SEATS)
+            deal.actor = after(seat, self.seats)
         if not deal.hands[seat] or not (deal.stock or deal.work.drawn):
             deal.finish(goto=End("out" if not deal.hands[seat] else "stock empty"))
 
-    def _lowest(self, hand: int, kinds) -> int:
-        found = 0
-        for kind in kinds:
-            free = self._deck.kind(kind) & hand & ~found
-            found |= free & -free
-        return found
+
+SETS = Profile.of("sets", "three of a rank", CollectRules, {
+    **rows("", "C §1", STATED, order=("turns",), direction="clockwise"),
+    **rows("match", "C §3", Status.CHOSEN, deal_limit=3),
+    **rows("deck", "C §1", STATED, suits=("S", "C", "D", "H"), copies=2),
+    **{f"deck.ranks.{rank}.points": (1, "C §1", STATED) for rank in RANKS},
+    **rows("deal", "C §1", STATED, hand=9, talon=0, talon_after=(), turn_up=True),
+    **rows("turns", "C §2", STATED, size=3),
+})  # fmt: skip
 
 
-SETS = Profile.of(
-    "sets",
-    "three of a rank",
-    CollectRules,
-    {
-        "order": (("turns",), "C §1", Status.STATED),
-        "direction": ("clockwise", "C §1", Status.STATED),
-        "match.deal_limit": (20, "C §3", Status.CHOSEN),
-        "match.target": (10, "C §3", Status.STATED),
-        "deck.suits": (("S", "C", "D", "H"), "C §1", Status.STATED),
-        **{f"deck.ranks.{rank}.points": (1, "C §1", Status.STATED) for rank in RANKS},
-        "deck.copies": (2, "C §1", Status.STATED),
-        "deal.hand": (9, "C §1", Status.STATED),
-        "deal.talon": (0, "C §1", Status.STATED),
-        "deal.talon_after": ((), "C §1", Status.STATED),
-        "deal.turn_up": (True, "C §1", Status.STATED),
-        "turns.size": (3, "C §2", Status.STATED),
-    },
-)
-
-
-class Hooks:
-    """What the table asks of the game."""
-
-    @hookimpl
-    def deck(self, rules):
-        return rules.deck.build()
+class Hooks(UsualHooks):
+    """What is the toy's own: one phase, and a point a set."""
 
     @hookimpl
     def phases(self, rules, deck):
         return {"turns": TurnPhase(rules.turns, deck)}
 
     @hookimpl
-    def open_deal(self, plan, order, standing, attempt):
-        return plan.rules.deal.open(plan, order, standing=standing, attempt=attempt)
-
-    @hookimpl
     def score_deal(self, deal):
         return DealScore(tuple((Line("sets", len(own), "turns.size"),) for own in deal.sets))
 
-    @hookimpl
-    def book(self, standing, score, deal):
-        pairs = zip(standing.scores, score.totals(), strict=True)
-        return Booked(standing.after_deal(tuple(exact(a + b) for a, b in pairs)), score)
 
-    @hookimpl
-    def match_over(self, standing, rules):
-        best = max(standing.scores)
-        winners = tuple(s for s, score in enumerate(standing.scores) if score == best)
-        if best < rules.match.target:
-            return None
-        return Outcome(winners, Ending.TARGET, standing.scores)
-
-
-COLLECT = Game(
-    id="collect",
-    title="Sets of three from two packs",
-    seats=SEATS,
-    profiles=(SETS,),
-    sources=(Source("C", "Sets of three", "en", ("1", "2", "3")),),
-    hooks=Hooks(),
-)
+SOURCE = Source("C", "Sets of three", "en", ("1", "2", "3"))
+COLLECT = Game("collect", "Sets of three from two packs", 2, (SETS,), (SOURCE,), Hooks())
 
 
 @hookimpl

@@ -6,12 +6,11 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-from tests.plugins.mille.deals import PACK, SUITS, booked, claiming, table
-
 from millefeuille import Action, Bid, Claim, Deal, Declare, Give, Pass, Play
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.scores import Booked
 from millefeuille_mille.standing import MilleStanding
+from tests.plugins.mille.deals import PACK, SUITS, booked, claiming, table
 
 KINDS = ("any", "nines", "poor", "poor talon", "marriages", "split pair", "weak")
 """What the first cards of a deal are steered to."""

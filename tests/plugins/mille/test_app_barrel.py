@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.plugins.mille.deals import APPS, bidding, offered, settled, table
 
 from millefeuille import Ending
+from tests.plugins.mille.deals import APPS, bidding, offered, settled, table
 
 BARREL = {"app": 800, "short": 400}
 CEILING = {"app": 990, "short": 490}

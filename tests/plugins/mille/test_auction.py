@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.plugins.mille.deals import APPS, PLAIN, PROFILES, act, bidding, offered, refusal
 
 from millefeuille import Pass
 from millefeuille.phases.auction import AuctionResult
+from tests.plugins.mille.deals import APPS, PLAIN, PROFILES, act, bidding, offered, refusal
 
 WITH = {
     "spades": "KS QS AC 10D JD 9C 9H",

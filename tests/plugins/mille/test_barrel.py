@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+
+from millefeuille import Claim, Match
 from tests.plugins.mille.deals import (
     act,
     booked,
@@ -15,8 +17,6 @@ from tests.plugins.mille.deals import (
     standing,
     table,
 )
-
-from millefeuille import Claim, Match
 
 MISSED = (80, 30, 10)
 """Card points with which the declarer in seat 0 fails 100, and seats 1 and 2 get 30 and 10."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+
 from tests.plugins.mille.deals import given_up, settled
 
 SEATS = (0, 1, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.plugins.mille.deals import APPS, act, booked, given_up, playing, settled
 
 

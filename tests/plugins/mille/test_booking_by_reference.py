@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from tests.plugins.mille.deals import VALUES, given_up, settled
 
 SEATS = (0, 1, 2)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from millefeuille.phases.contract import ContractResult
 from tests.plugins.mille.deals import (
     APPS,
     PROFILES,
@@ -12,8 +14,6 @@ from tests.plugins.mille.deals import (
     offered,
     refusal,
 )
-
-from millefeuille.phases.contract import ContractResult
 
 PLAIN = "AS 10S KC QD JD 9C 9H AH"
 WITH = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.plugins.mille.deals import PACK, PROFILES, claiming, leading, standing, table
 
 from millefeuille import Claim, Deck, Match
+from tests.plugins.mille.deals import PACK, PROFILES, claiming, leading, standing, table
 
 pytestmark = pytest.mark.parametrize("profile", PROFILES)
 

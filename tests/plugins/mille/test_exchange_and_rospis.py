@@ -5,6 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+
+from millefeuille import Declare, Give
+from millefeuille.actions import Shown
+from millefeuille.cards import HIDDEN
 from tests.plugins.mille.deals import (
     APPS,
     PLAIN,
@@ -17,10 +21,6 @@ from tests.plugins.mille.deals import (
     refusal,
     table,
 )
-
-from millefeuille import Declare, Give
-from millefeuille.actions import Shown
-from millefeuille.cards import HIDDEN
 
 TALON = "QC 10D JH"
 SEATS = (0, 1, 2)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
+from millefeuille.rules import field_at
 from tests.plugins.mille.deals import (
     PLAIN,
     PROFILES,
@@ -20,8 +22,6 @@ from tests.plugins.mille.deals import (
     refusal,
     table,
 )
-
-from millefeuille.rules import field_at
 
 NINES = "9S 9C 9D 9H AS 10C KD"
 SPADES = "KS QS AC 10D JD 9C 9H"

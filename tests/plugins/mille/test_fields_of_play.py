@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from millefeuille import Ending
 from tests.plugins.mille.deals import (
     act,
     cards,
@@ -17,8 +19,6 @@ from tests.plugins.mille.deals import (
     standing,
     table,
 )
-
-from millefeuille import Ending
 
 MISSED = (80, 30, 10)
 
@@ -129,8 +129,10 @@ def test_scoring_rounding(to, points):
     assert points == after(name, (0, 0, 0), taken=(80, 27, 13)).scores[2]
 
 
-@pytest.mark.parametrize(("lost", "taken", "points"), [("yes", 107, 100), ("no", 107, 105),
-                                                       ("no", 100, 100), ("no", 99, -100)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("lost", "taken", "points"),
+    [("yes", 107, 100), ("no", 107, 105), ("no", 100, 100), ("no", 99, -100)],
+)
 def test_scoring_surplus_lost(lost, taken, points):
     """107 in cards for a contract of 100: the 7 are lost, or 107 is rounded to 105."""
     name = f"club,scoring.surplus_lost={lost}"

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
 from tests.plugins.mille.deals import PROFILES, standing, table
 from tests.plugins.mille.steering import (
     KINDS,

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from millefeuille import Play
+from millefeuille.actions import Shown
+from millefeuille.phases.tricks import TrickResult
 from tests.plugins.mille.deals import (
     APPS,
     PROFILES,
@@ -16,10 +20,6 @@ from tests.plugins.mille.deals import (
     refusal,
     table,
 )
-
-from millefeuille import Play
-from millefeuille.actions import Shown
-from millefeuille.phases.tricks import TrickResult
 
 HAND = "KH QH AS 9D"
 """A hand of four with the marriage of hearts."""

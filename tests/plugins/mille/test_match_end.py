@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.plugins.mille.deals import APPS, PROFILES, playing, settled, standing, table
 
 from millefeuille import Ending, Match
+from tests.plugins.mille.deals import APPS, PROFILES, playing, settled, standing, table
 
 TARGET = {"club": 1000, "app": 1000, "short": 500}
 

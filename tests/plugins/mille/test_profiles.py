@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.plugins.mille.deals import PROFILES, table
 
 from millefeuille import RulesError, load
 from millefeuille.citations import Status
+from tests.plugins.mille.deals import PROFILES, table
 
 STATED, IMPLIED, CHOSEN = Status.STATED, Status.IMPLIED, Status.CHOSEN
 CLUB = {

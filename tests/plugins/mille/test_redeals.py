@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from millefeuille import Claim, Match, Pass
+from millefeuille.actions import Shown
 from tests.plugins.mille.deals import (
     APPS,
     PROFILES,
@@ -15,9 +18,6 @@ from tests.plugins.mille.deals import (
     standing,
     table,
 )
-
-from millefeuille import Claim, Match, Pass
-from millefeuille.actions import Shown
 
 FOUR_NINES = "9S 9C 9D 9H AS 10C KD"
 THREE_NINES = "9S 9C 9D JH AS 10C KD"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.plugins.mille.deals import APPS, PROFILES, settled, table
 
 from millefeuille_mille.scoring import rounded
+from tests.plugins.mille.deals import APPS, PROFILES, settled, table
 
 CLUB_ROUNDING = {0: 0, 1: 0, 2: 0, 3: 5, 4: 5}
 """What a remainder by 5 becomes: 1 and 2 down, 3 and 4 up."""

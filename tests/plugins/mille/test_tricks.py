@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from millefeuille.phases.tricks import TrickResult
 from tests.plugins.mille.deals import (
     APPS,
     PACK,
@@ -14,8 +16,6 @@ from tests.plugins.mille.deals import (
     refusal,
     table,
 )
-
-from millefeuille.phases.tricks import TrickResult
 
 
 def third(profile: str, hand: str, trick: str, *, trump: str = ""):

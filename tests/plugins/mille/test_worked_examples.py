@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+
+from millefeuille import Match
 from tests.plugins.mille.deals import (
     APPS,
     act,
@@ -15,8 +17,6 @@ from tests.plugins.mille.deals import (
     standing,
     table,
 )
-
-from millefeuille import Match
 
 D0_08_HANDS = ("KD QD AD AS AC 9C 9S", "9H QS JS QC 10D KC JD", "AH 9D JH 10C 10S KH 10H")
 D0_08_TALON = "QH JC KS"
