@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from millefeuille.citations import Source as Source
     from millefeuille.citations import Status as Status
     from millefeuille.deal import Deal as Deal
-    from millefeuille.deal import Plan as Plan
     from millefeuille.errors import IllegalActionError as IllegalActionError
     from millefeuille.errors import MillefeuilleError as MillefeuilleError
     from millefeuille.errors import NotationError as NotationError
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from millefeuille.match import Match as Match
     from millefeuille.phase import End as End
     from millefeuille.phase import Phase as Phase
+    from millefeuille.plan import Plan as Plan
     from millefeuille.playing import Player as Player
     from millefeuille.playing import PlayerSpec as PlayerSpec
     from millefeuille.position import Position as Position
@@ -71,7 +71,7 @@ _HOMES = {
     ),
     "cards": ("Card", "Cards", "Deck"),
     "citations": ("Citation", "Source", "Status"),
-    "deal": ("Deal", "Plan"),
+    "deal": ("Deal",),
     "errors": (
         "IllegalActionError", "MillefeuilleError", "NotationError", "PluginError",
         "PositionError", "RecordError", "RulesError", "UnknownNameError",
@@ -80,6 +80,7 @@ _HOMES = {
     "hooks": ("hookimpl",),
     "match": ("Match",),
     "phase": ("End", "Phase"),
+    "plan": ("Plan",),
     "playing": ("Player", "PlayerSpec"),
     "position": ("Position",),
     "profiles": ("Profile", "rows"),

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from millefeuille.actions import Action, Drew
-from millefeuille.cards import Card, Deck
-from millefeuille.citations import Citation
+from millefeuille.cards import Card
 from millefeuille.errors import IllegalActionError
 from millefeuille.phase import OVER, PLAYED, End, Phase, Result, Work
+from millefeuille.plan import Plan
 from millefeuille.reasons import Reason
-from millefeuille.rules import Rules
 from millefeuille.seats import NOBODY, Seat
 from millefeuille.standing import Standing
 
@@ -37,49 +36,6 @@ class Zone(NamedTuple):
     name: str
     seat: Seat
     cards: int
-
-
-class Plan:
-    """What all deals at one table share: deck, rules, and the phases bound to them.
-
-    Args:
-        seats: How many play.
-        deck: The pack.
-        rules: The rules, with what settings and house rules changed.
-        phases: The bound phases by name.
-        citations: Where each leaf of the rules stands, by path.
-
-    Attributes:
-        following: For each phase but the last the one after it.
-    """
-
-    __slots__ = ("citations", "deck", "following", "order", "phases", "rules", "seats")
-
-    def __init__(
-        self,
-        *,
-        seats: int,
-        deck: Deck,
-        rules: Rules,
-        phases: Mapping[str, Phase],
-        citations: Mapping[str, Citation],
-    ) -> None:
-        self.seats = seats
-        self.deck = deck
-        self.rules = rules
-        self.order = rules.order
-        self.phases = dict(phases)
-        self.citations = citations
-        self.following = dict(zip(self.order, self.order[1:], strict=False))
-        for name, phase in phases.items():
-            phase.join(name, seats)
-
-    def citation(self, path: str) -> Citation | None:
-        """Where a rule stands; for a group of rules, its first leaf's citation."""
-        if path in self.citations:
-            return self.citations[path]
-        inside = f"{path}."
-        return next((c for p, c in self.citations.items() if p.startswith(inside)), None)
 
 
 def _cards_in(action: Action) -> list[Card]:

@@ -9,9 +9,10 @@ import pluggy
 
 if TYPE_CHECKING:
     from millefeuille.cards import Cards, Deck
-    from millefeuille.deal import Deal, Entry, Plan
+    from millefeuille.deal import Deal, Entry
     from millefeuille.games import Game, HouseRule
     from millefeuille.phase import Phase
+    from millefeuille.plan import Plan
     from millefeuille.playing import PlayerSpec
     from millefeuille.scores import Booked, DealScore, Outcome
     from millefeuille.standing import Standing

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from millefeuille.errors import UnknownNameError
-from millefeuille.profiles import Change
+from millefeuille.settings import Change
 
 _HEAD = re.compile(r"(?P<game>[\w-]+)(:(?P<profile>[\w-]+))?(?P<rules>(\+[\w-]+)*)")
 _COMMA = re.compile(r",(?![^\[]*\])")

@@ -1,23 +1,21 @@
-"""Positions: a deal in progress as a value, and as text that reads and writes."""
+"""Positions: a deal in progress as a value."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from millefeuille.cards import Deck
-from millefeuille.codec import dump, load_into
-from millefeuille.deal import Deal, Plan
+from millefeuille.deal import Deal
 from millefeuille.errors import NotationError, PositionError
 from millefeuille.names import GameName
 from millefeuille.phase import Result, Work
-from millefeuille.points import Points, exact, shown
+from millefeuille.plan import Plan
+from millefeuille.points import Points
+from millefeuille.position_text import parsed, written
 from millefeuille.seats import Seat
 from millefeuille.table import Table
-
-_VERSION = "millefeuille position 1"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,25 +163,9 @@ class Position:
         except (AssertionError, LookupError):
             raise PositionError(f"{name} cannot begin without the results before it") from None
 
-    # --- text --------------------------------------------------------------------------------
-
     def text(self, deck: Deck) -> str:
         """The position as text, a line each, what is as at the beginning left out."""
-        lines = [_VERSION, f"game {self.game}"]
-        lines += [f"hands.{seat} {cards}" for seat, cards in enumerate(self.hands)]
-        for name in ("won", "aside", "known", "void"):
-            lines += _per_seat(name, getattr(self, name))
-        for seat, sets in enumerate(self.sets):
-            lines += [f"sets.{seat} {cards}" for cards in sets]
-        for name in _WORDS:
-            if getattr(self, name) not in (None, ""):
-                lines.append(f"{name} {getattr(self, name)}")
-        lines.append(f"scores {' '.join(map(shown, self.scores))}" if self.scores else "")
-        lines += [f"marks.{name} {' '.join(map(str, row))}" for name, row in self.marks.items()]
-        lines += [f"result {type(r).__name__} {json.dumps(dump(r, deck))}" for r in self.results]
-        if self.work is not None:
-            lines.append(f"work {json.dumps(dump(self.work, deck))}")
-        return "\n".join(line.rstrip() for line in lines if line) + "\n"
+        return written(self, deck)
 
     @classmethod
     def parse(cls, text: str, load: Callable[[str], Table]) -> tuple[Position, Table]:
@@ -197,25 +179,8 @@ class Position:
             PositionError: A line is none of a position's.
             UnknownNameError: The game is not installed.
         """
-        first, *lines = text.strip().splitlines() or [""]
-        if first.strip() != _VERSION:
-            raise PositionError(f"the first line is not {_VERSION!r}")
-        found: dict[str, list[str]] = {}
-        for line in lines:
-            if line.strip() and not line.startswith("#"):
-                key, _, value = line.strip().partition(" ")
-                found.setdefault(key, []).append(value)
-        if len(found.get("game", ())) != 1:
-            raise PositionError("one line names the game")
-        table = load(found.pop("game")[0])
-        return cls(game=str(table.name), **_read(found, table)), table
-
-
-_WORDS = (
-    "talon", "stock", "pile", "trick", "phase", "actor", "leader", "ending", "dealer", "deals",
-    "attempt",
-)  # fmt: skip
-_NUMBERS = ("actor", "leader", "dealer", "deals", "attempt")
+        fields, table = parsed(text, load)
+        return cls(**fields), table
 
 
 def _check_count(name: str, row: Sequence[object], seats: int) -> None:
@@ -226,96 +191,6 @@ def _check_count(name: str, row: Sequence[object], seats: int) -> None:
     """
     if len(row) != seats:
         raise PositionError(f"{name} are for {seats} seats, not {len(row)}")
-
-
-def _per_seat(name: str, row: Iterable[str]) -> list[str]:
-    return [f"{name}.{seat} {cards}" for seat, cards in enumerate(row) if cards]
-
-
-def _read(found: dict[str, list[str]], table: Table) -> dict[str, Any]:
-    """The arguments of a position from its lines."""
-    seats = table.game.seats
-    made: dict[str, Any] = {}
-    per_seat = {f"{name}.{seat}" for name in _ZONES for seat in range(seats)}
-    for name in _ZONES:
-        row = tuple(_one(found, f"{name}.{seat}", "") for seat in range(seats))
-        if any(row) or name == "hands":
-            made[name] = row
-    sets = tuple(tuple(found.pop(f"sets.{seat}", ())) for seat in range(seats))
-    if any(sets):
-        made["sets"] = sets
-    for key in [key for key in found if key not in per_seat]:
-        values = found.pop(key)
-        if key == "result":
-            made["results"] = tuple(_result(value, table) for value in values)
-        elif len(values) > 1:
-            raise PositionError(f"{key} stands twice")
-        elif key.startswith("marks."):
-            made.setdefault("marks", {})[key.removeprefix("marks.")] = _integers(key, values[0])
-        elif key == "scores":
-            made["scores"] = tuple(_exact(value) for value in values[0].split())
-        elif key == "work":
-            made["work"] = values[0]
-        elif key in _WORDS:
-            made[key] = _integer(key, values[0]) if key in _NUMBERS else values[0]
-        else:
-            raise PositionError(f"{key} is no line of a position")
-    if "work" in made:
-        made["work"] = _work(made["work"], made.get("phase"), table)
-    return made
-
-
-_ZONES = ("hands", "won", "aside", "known", "void")
-
-
-def _one(found: dict[str, list[str]], key: str, default: str) -> str:
-    values = found.pop(key, [default])
-    if len(values) > 1:
-        raise PositionError(f"{key} stands twice")
-    return values[0]
-
-
-def _integer(key: str, text: str) -> int:
-    try:
-        return int(text[:20])
-    except ValueError:
-        raise PositionError(f"{key} is a whole number, not {text[:20]!r}") from None
-
-
-def _integers(key: str, text: str) -> tuple[int, ...]:
-    return tuple(_integer(key, part) for part in text.split())
-
-
-def _exact(text: str) -> Points:
-    try:
-        return exact(text[:40])
-    except (ValueError, ZeroDivisionError):
-        raise PositionError(f"a score is a number, not {text[:40]!r}") from None
-
-
-def _json(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise PositionError(f"{text[:40]!r} is not JSON") from None
-
-
-def _result(text: str, table: Table) -> Result:
-    name, _, rest = text.partition(" ")
-    kinds = {
-        kind.__name__: kind for p in table.plan.phases.values() for kind in p.unwrapped().leaves
-    }
-    if name not in kinds:
-        raise PositionError(f"there is no result {name[:40]}")
-    return load_into(kinds[name], _json(rest), table.plan.deck)  # type: ignore[no-any-return]
-
-
-def _work(text: str, phase: str | None, table: Table) -> Work:
-    running = table.plan.phases.get(phase or "")
-    works = running.unwrapped().works if running is not None else None
-    if works is None:
-        raise PositionError("work needs a phase that keeps some")
-    return load_into(works, _json(text), table.plan.deck)  # type: ignore[no-any-return]
 
 
 class _Free:

@@ -10,16 +10,18 @@ from typing import Any
 import pluggy
 
 from millefeuille.cards import Cards
-from millefeuille.deal import Deal, Plan
+from millefeuille.deal import Deal
 from millefeuille.errors import MillefeuilleError, NotationError, PluginError, RulesError
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import PROJECT, Observers, TableHooks
 from millefeuille.names import GameName
 from millefeuille.phases.dealing import shuffled
-from millefeuille.profiles import Change, Entries, amended, build, changed
+from millefeuille.plan import Plan
+from millefeuille.profiles import Entries, amended, build
 from millefeuille.registry import Catalogue, installed
 from millefeuille.rules import Rules, fingerprint, leaves
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
+from millefeuille.settings import Change, changed
 from millefeuille.standing import Standing
 
 _HOOKS = tuple(name for name, _ in inspect.getmembers(TableHooks, inspect.isfunction))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from millefeuille.cards import Cards, Deck
-from millefeuille.deal import Deal, Plan
+from millefeuille.deal import Deal
 from millefeuille.hooks import hookimpl
+from millefeuille.plan import Plan
 from millefeuille.scores import Booked, DealScore, Outcome
 from millefeuille.standing import Standing
 

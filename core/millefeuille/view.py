@@ -10,8 +10,9 @@ from typing import TypeVar
 
 from millefeuille.actions import Action, Discard, Give, Play, Shown
 from millefeuille.cards import HIDDEN, Card
-from millefeuille.deal import Deal, Entry, Plan
+from millefeuille.deal import Deal, Entry
 from millefeuille.phase import OVER, Limit, Result, Work
+from millefeuille.plan import Plan
 from millefeuille.rules import Rules
 from millefeuille.sampling import Place, fill, in_random_order
 from millefeuille.seats import Seat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from millefeuille.deal import Plan
 from millefeuille.phases.melds import Melds
+from millefeuille.plan import Plan
 from millefeuille_mille.rules import MilleRules
 
 

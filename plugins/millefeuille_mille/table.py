@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from millefeuille.cards import Cards, Deck
-from millefeuille.deal import Deal, Plan
+from millefeuille.deal import Deal
 from millefeuille.hooks import hookimpl
 from millefeuille.phase import Phase
 from millefeuille.phases.contract import Floor
 from millefeuille.phases.exchange import Forbid
 from millefeuille.phases.melds import Melds
+from millefeuille.plan import Plan
 from millefeuille.points import reaches
 from millefeuille.reasons import Reason
 from millefeuille.scores import Booked, DealScore, Ending, Outcome

@@ -17,13 +17,13 @@ FLOORS = [
     {"cli", "__main__"},
     {"store"},
     {"players"},
-    {"match", "record", "position"},
+    {"match", "record", "position", "position_text"},
     {"table", "hooks", "registry", "names", "games", "playing", "usual"},
     {"phases"},
-    {"deal", "view", "actions", "sampling", "codec"},
+    {"deal", "view", "actions", "sampling", "codec", "plan"},
     {"phase", "standing", "scores"},
     {
-        *{"cards", "seats", "rules", "profiles", "citations", "reasons"},
+        *{"cards", "seats", "rules", "profiles", "settings", "citations", "reasons"},
         *{"points", "errors", "text", "interned"},
     },
 ]

@@ -4,7 +4,7 @@ import pytest
 
 from millefeuille import RulesError, UnknownNameError
 from millefeuille.names import GameName
-from millefeuille.profiles import Change
+from millefeuille.settings import Change
 
 
 @pytest.mark.parametrize(

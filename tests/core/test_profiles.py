@@ -6,8 +6,9 @@ import pytest
 from pydantic import Field
 
 from millefeuille import Citation, Profile, RulesError, Status, UnknownNameError, load
-from millefeuille.profiles import Change, amended, build, changed, entries, read_value, resolve
+from millefeuille.profiles import amended, build, entries
 from millefeuille.rules import Part, Row, Rules
+from millefeuille.settings import Change, changed, read_value, resolve
 from tests.laws.catalogue import CATALOGUE
 
 STATED = Status.STATED

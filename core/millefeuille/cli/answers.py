@@ -15,8 +15,9 @@ from millefeuille.cli.paper import Paper
 from millefeuille.cli.reading import Reader
 from millefeuille.cli.rows import Row, print_rows
 from millefeuille.cli.seating import Seating
-from millefeuille.deal import Deal, Plan
+from millefeuille.deal import Deal
 from millefeuille.errors import NotationError
+from millefeuille.plan import Plan
 from millefeuille.points import shown
 from millefeuille.rules import Leaf, field_at, leaves
 from millefeuille.seats import around

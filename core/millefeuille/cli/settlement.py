@@ -9,8 +9,8 @@ from rich.text import Text
 from millefeuille.cli import facts
 from millefeuille.cli.paper import NARROW, Paper
 from millefeuille.cli.seating import Seating
-from millefeuille.deal import Plan
 from millefeuille.phase import PLAYED
+from millefeuille.plan import Plan
 from millefeuille.points import Points, shown
 from millefeuille.scores import DealScore, Ending, Line, Outcome
 from millefeuille.seats import Seat

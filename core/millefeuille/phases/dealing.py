@@ -11,7 +11,8 @@ from typing import NamedTuple
 from pydantic import Field
 
 from millefeuille.cards import Cards, Deck
-from millefeuille.deal import Deal, Plan
+from millefeuille.deal import Deal
+from millefeuille.plan import Plan
 from millefeuille.rules import PhaseRules
 from millefeuille.standing import Standing
 

@@ -38,7 +38,7 @@ def player(name: str, seat: int = 0) -> Player:
 
 
 def chooses(deal: Deal, name: str = "standard") -> str:
-    """What a player does now: its text form after the first word."""
+    """What a player does now: its text form after the first word; ``pass`` as it is."""
     action = player(name, deal.actor).choose(deal.view(deal.actor))
     return str(action).partition(" ")[2] or str(action)
 
@@ -70,6 +70,8 @@ def test_on_the_last_attempt_from_the_barrel_it_bids_what_it_would_else_pass() -
     hand = "AS KC JC QD 10D JH 9H"
     more = {"scores": (0, 0, 880), "attempts": (0, 0, 2)}
     assert chooses(bidding("club", "", "", hand)) == "pass"
+    assert chooses(bidding("club", "", "", hand, **more)) == "105"
+    more["failed_visits"] = (0, 0, 2)
     assert chooses(bidding("club", "", "", hand, **more)) == "105"
 
 
@@ -131,7 +133,7 @@ def test_it_claims_a_redeal_of_four_nines() -> None:
 
 
 def test_it_keeps_a_cheap_hand_that_will_make_its_contract() -> None:
-    """King and queen twice and two nines are worth 14 with less than 20 asked for."""
+    """Two marriages and an ace are worth 25, fewer than the 40 asked for here."""
     deal = claiming("club,redeal.grounds.points.points_below=40", "", "AS 9S KD QD KH QH 9H")
     assert Claim("points") in deal.legal_actions()
     assert chooses(deal) == "pass"
@@ -140,6 +142,18 @@ def test_it_keeps_a_cheap_hand_that_will_make_its_contract() -> None:
 def test_a_defender_claims_his_four_nines_after_the_giving() -> None:
     deal = leading("club", "", "9S 9C 9D 9H JS JC JD QH", declarer=0, phase="late_redeal", dealer=0)
     assert chooses(deal) == "nines"
+
+
+def test_a_declarer_keeps_four_nines_that_will_make_the_contract() -> None:
+    hand = "9S 9C 9D 9H AS AH KH QH"
+    assert chooses(leading("club", hand, contract=100, phase="late_redeal", dealer=2)) == "pass"
+    assert chooses(leading("club", hand, contract=220, phase="late_redeal", dealer=2)) == "nines"
+
+
+def test_a_declarer_claims_a_cheap_talon_only_with_a_poor_hand() -> None:
+    poor, good = "AS 10S QC JC KD JH 9H", "AS 10S AC AD KD KH QH"
+    assert chooses(exchanging("club", poor, talon="9S 9C JD")) == "talon"
+    assert chooses(exchanging("club", good, talon="9S 9C JD")) == "9S 1"
 
 
 # --- standard: the declarer's cards ----------------------------------------------------------
@@ -255,17 +269,13 @@ CHANGES = (
 """Rules that the players must be legal under."""
 
 
-def opponents(hero: str) -> tuple[str, str, str]:
-    return (hero, "standard", "random")
-
-
 @pytest.mark.parametrize("rules", CHANGES)
 @pytest.mark.parametrize("name", ["standard", "simple"])
 def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
     """The loop raises when a player fails or answers with what is not legal."""
-    table = load(f"mille:{rules},match.deal_limit=12")
+    table = load(f"mille:{rules},match.deal_limit=6")
     for seed in range(2):
-        specs = [installed().player(n, "mille") for n in opponents(name)]
+        specs = [installed().player(n, "mille") for n in (name, "standard", "random")]
         match = Match(table, seed=seed)
         play_out(match, seated(specs, seed=seed))
         assert match.over

@@ -1,0 +1,53 @@
+"""What all deals at one table share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from millefeuille.cards import Deck
+from millefeuille.citations import Citation
+from millefeuille.phase import Phase
+from millefeuille.rules import Rules
+
+
+class Plan:
+    """What all deals at one table share: deck, rules, and the phases bound to them.
+
+    Args:
+        seats: How many play.
+        deck: The pack.
+        rules: The rules, with what settings and house rules changed.
+        phases: The bound phases by name.
+        citations: Where each leaf of the rules stands, by path.
+
+    Attributes:
+        following: For each phase but the last the one after it.
+    """
+
+    __slots__ = ("citations", "deck", "following", "order", "phases", "rules", "seats")
+
+    def __init__(
+        self,
+        *,
+        seats: int,
+        deck: Deck,
+        rules: Rules,
+        phases: Mapping[str, Phase],
+        citations: Mapping[str, Citation],
+    ) -> None:
+        self.seats = seats
+        self.deck = deck
+        self.rules = rules
+        self.order = rules.order
+        self.phases = dict(phases)
+        self.citations = citations
+        self.following = dict(zip(self.order, self.order[1:], strict=False))
+        for name, phase in phases.items():
+            phase.join(name, seats)
+
+    def citation(self, path: str) -> Citation | None:
+        """Where a rule stands; for a group of rules, its first leaf's citation."""
+        if path in self.citations:
+            return self.citations[path]
+        inside = f"{path}."
+        return next((c for p, c in self.citations.items() if p.startswith(inside)), None)
