@@ -61,16 +61,17 @@ class Stakes:
             points: What the hand takes on average.
         """
         others = self._points + _MARRIAGES - min(_BEST, max(_WORST, points))
-        made = self._made(self._seat, contract) - _DEFENCE
+        surplus = 0.0 if self._rules.scoring.surplus_lost else max(0.0, points - contract)
+        made = self._made(self._seat, contract + surplus) - _DEFENCE
         failed = self._failed(self._seat, contract) - others / 2
         return chance * made + (1.0 - chance) * failed
 
-    def _made(self, seat: Seat, contract: int) -> float:
-        """What a contract brings: no more than the way to a barrel that stops the score."""
+    def _made(self, seat: Seat, gain: float) -> float:
+        """What a gain is worth: no more than the way to a barrel that stops the score."""
         score = float(self._standing.scores[seat])
         if self._barrel.stops and not self._on_barrel(seat):
-            return min(contract, self._barrel.at - score)
-        return contract + (_WIN if score + contract >= self._rules.match.target else 0.0)
+            return min(gain, self._barrel.at - score)
+        return gain + (_WIN if score + gain >= self._rules.match.target else 0.0)
 
     def _failed(self, seat: Seat, contract: int) -> float:
         return -contract - self._fall(seat, contract)

@@ -262,6 +262,7 @@ class TrickPhase(Phase):
         trick = deal.trick
         deal.won[winner] |= sum(trick)
         work.tricks += ((deal.leader, trick, winner),)
+        work.lead = work.over = 0
         deal.trick = ()
         deal.leader = deal.actor = winner
         if self.draw and len(deal.stock) >= deal.plan.seats:

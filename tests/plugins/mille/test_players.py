@@ -123,6 +123,11 @@ def test_it_names_more_than_its_bid_with_a_certain_hand() -> None:
     assert int(chooses(deal)) >= 150
 
 
+def test_it_names_its_bid_where_a_contract_brings_all_the_points_anyhow() -> None:
+    hand = "AS 10S AC AD AH 10H KH QH"
+    assert chooses(contracting("app,scoring.surplus_lost=false", hand, bid=100)) == "100"
+
+
 # --- standard: redeals -----------------------------------------------------------------------
 
 
@@ -256,6 +261,7 @@ CHANGES = (
     "club,barrel=app",
     "app,barrel=club",
     "club,bolts.every=1",
+    "club,scoring.surplus_lost=false",
     "club,exchange.declarations=[]",
     "club,exchange.redeal=[]",
     'app,exchange=club,order=["redeal","auction","exchange","contract","play"]',
