@@ -34,7 +34,7 @@ def test_the_readme_has_two_set_up_lines() -> None:
     lines = [line for line in README.splitlines() if line.startswith("python3 -m venv")]
     assert 2 == len(lines)
     assert lines[0].endswith("millefeuille play mille:club")
-    assert lines[1].endswith("pytest")
+    assert lines[1].endswith("pytest -n auto")
 
 
 @pytest.mark.parametrize("line", tour())
