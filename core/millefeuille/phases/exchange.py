@@ -18,7 +18,7 @@ from millefeuille.phases.declare import Declaration, Declared, refuse_declaratio
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
-from millefeuille.phases.shown import ShownCards
+from millefeuille.phases.shown import shown_events
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat
@@ -127,7 +127,7 @@ class ExchangePhase(Phase):
         self._forbid = forbid
         self._gives: dict[Seat, Offers] = {}
         self._discards = Offers(deck, Discard)
-        self._shown = ShownCards(deck)
+        self._shown = shown_events(deck)
 
     def enter(self, deal: Deal) -> None:
         won = deal.result(AuctionResult)
@@ -135,7 +135,7 @@ class ExchangePhase(Phase):
         seat = won.declarer
         talon = deal.talon
         if self.show:
-            deal.note(seat, self._shown.of(talon))
+            deal.note(seat, self._shown[talon])
             deal.known[seat] |= talon
         deal.hands[seat] |= talon
         deal.talon = 0
@@ -271,7 +271,7 @@ class ExchangePhase(Phase):
         deal.aside[deal.actor] |= card
         work.discards -= 1
         if card & self.last:
-            deal.note(deal.actor, self._shown.of(card))
+            deal.note(deal.actor, self._shown[card])
 
     def _declare(self, deal: Deal, action: Declare) -> None:
         ends = self._ends[action.name]
