@@ -45,10 +45,10 @@ class Announcements:
         held = self._melds.held(hand)
         return held if held and len(work.tricks) + 1 >= self._first else ()
 
-    def leads(self, hand: int, melds: tuple[BoundMeld, ...]) -> tuple[Action, ...]:
+    def leads(self, hand: int, work: TrickWork) -> tuple[Action, ...]:
         """The leads of a hand, those that announce last; automatic ones in place of silence."""
         announcing: tuple[Action, ...] = ()
-        for meld in melds:
+        for meld in self.offered(hand, work):
             announcing += self._making[meld.name]
             if self._automatic:
                 hand &= ~meld.cards

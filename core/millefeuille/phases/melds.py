@@ -36,12 +36,14 @@ class Melds:
         rows: The melds, in the rules' order.
         by_name: The same by name.
         cards: All cards that belong to any of them.
+        whole: For each part of ``cards`` the melds that are whole in it.
+        worths: For each part of ``cards`` the value of those.
 
     Raises:
         NotationError: A meld names a card that is not in the deck.
     """
 
-    __slots__ = ("_held", "_worth", "by_name", "cards", "rows")
+    __slots__ = ("by_name", "cards", "rows", "whole", "worths")
 
     def __init__(self, rows: tuple[Meld, ...], deck: Deck) -> None:
         self.rows = tuple(
@@ -52,22 +54,22 @@ class Melds:
         self.cards = 0
         for row in self.rows:
             self.cards |= row.cards
-        self._held = Memo(self._whole)
-        self._worth = Memo(self._value)
+        self.whole = Memo(self._whole_in)
+        self.worths = Memo(self._worth_of)
 
-    def _whole(self, part: int) -> tuple[BoundMeld, ...]:
+    def _whole_in(self, part: int) -> tuple[BoundMeld, ...]:
         return tuple([row for row in self.rows if part & row.cards == row.cards])
 
-    def _value(self, part: int) -> int:
-        return sum([row.value for row in self._whole(part)])
+    def _worth_of(self, part: int) -> int:
+        return sum([row.value for row in self.whole[part]])
 
     def held(self, hand: int) -> tuple[BoundMeld, ...]:
         """The melds that a hand holds whole."""
-        return self._held[hand & self.cards]
+        return self.whole[hand & self.cards]
 
     def worth(self, hand: int) -> int:
         """The value of all melds that a hand holds whole."""
-        return self._worth[hand & self.cards]
+        return self.worths[hand & self.cards]
 
     @property
     def most(self) -> int:
