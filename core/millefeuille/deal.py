@@ -215,19 +215,19 @@ class Deal:
         if result is not None:
             self.results += (result,)
         if goto is None:
-            goto = self.plan.following.get(self.phase.name, PLAYED)
-        if isinstance(goto, End):
-            self._end(goto)
+            following = self.plan.following.get(self.phase)
+        elif isinstance(goto, End):
+            following = None
+        else:
+            following = self.plan.phases[goto]
+        self.work = None
+        if following is not None:
+            self.phase = following
+            following.enter(self)
             return
-        self.phase = phase = self.plan.phases[goto]
-        self.work = None
-        phase.enter(self)
-
-    def _end(self, end: End) -> None:
         self.phase = OVER
-        self.work = None
         self.actor = NOBODY
-        self.ending = end.reason
+        self.ending = goto.reason if isinstance(goto, End) else PLAYED.reason
 
     def draw(self, seat: Seat) -> None:
         """Let a seat draw the next card of the stock, unseen by the others."""

@@ -189,16 +189,21 @@ class TrickPhase(Phase):
             return Reason(
                 "not-held", self.name, "you do not hold {card}", {"card": self.deck.one(card)}
             )
+        trick = deal.trick
         work: TrickWork = deal.work
         name: str | None = action.announce  # type: ignore[attr-defined]
         if name is not None:
-            return self.announcements.refusal(name, hand, deal.trick, work, self.name)
-        if not deal.trick:
+            return self.announcements.refusal(name, hand, trick, work, self.name)
+        if not trick:
+            if not self._melds[hand & self._meld_cards]:
+                return None
             return self.announcements.refuse_silence(card, hand, work, self.name)
-        allowed = self.duties.allowed(hand, deal.trick, work)
+        allowed = hand & work.lead
+        if not allowed or not self._only_follow:
+            allowed = self.duties.allowed(hand, trick, work)
         if card & allowed:
             return None
-        return self.duties.refusal(hand, allowed, deal.trick, work, self.name)
+        return self.duties.refusal(hand, allowed, trick, work, self.name)
 
     def _no_such_play(self, action: Action) -> Reason:
         if not isinstance(action, Play):
@@ -218,20 +223,20 @@ class TrickPhase(Phase):
             card &= deal.hands[seat]
             card &= -card
         deal.hands[seat] ^= card
-        trick = deal.trick
-        if trick and work.lead:
-            if not card & work.lead or self._must_beat:
-                deal.void[seat] |= self.duties.missing(card, trick, work)
+        lead = work.lead
+        if lead:
+            if not card & lead or self._must_beat:
+                deal.void[seat] |= self.duties.missing(card, deal.trick, work)
             if card & work.over:
                 work.winner = seat
                 work.over = self._over[work.trump][card]
         else:
-            if not trick and action.announce is not None:  # type: ignore[attr-defined]
+            if action.announce is not None:  # type: ignore[attr-defined]
                 self.announcements.make(deal, seat, action.announce, card)  # type: ignore[attr-defined]
             work.winner = seat
             work.lead = self._suit[card]
             work.over = self._over[work.trump][card]
-        deal.trick = (*trick, card)
+        deal.trick += (card,)
         seat = self.next_seat[seat]
         if seat == deal.leader:
             self._gather(deal, work)
