@@ -293,7 +293,7 @@ class ExchangePhase(Phase):
 def _made(deal: Deal, name: str) -> bool:
     """Whether the actor has declared this in the exchange already."""
     made = (deal.actor, name)
-    return any([made in result.made for result in deal.results if isinstance(result, Declared)])
+    return any(made in result.made for result in deal.results if isinstance(result, Declared))
 
 
 def not_held(deck: Deck, card: Card, rule: str) -> Reason:
