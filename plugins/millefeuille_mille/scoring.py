@@ -42,9 +42,9 @@ def announced(deal: Deal, seat: Seat) -> list[tuple[str, int]]:
     played = deal.results[-1] if deal.results else None
     if not isinstance(played, TrickResult) or not played.announced:
         return []
-    own = [name for whose, name in played.announced if whose == seat]
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
-    return [(row.name, row.value) for name in own for row in rules.marriages if row.name == name]
+    values = {row.name: row.value for row in rules.marriages}
+    return [(name, values[name]) for whose, name in played.announced if whose == seat]
 
 
 def score(deal: Deal) -> DealScore:

@@ -186,12 +186,12 @@ class ExchangePhase(Phase):
         return options
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if isinstance(action, Give) and deal.work.gives:
+            return self._refuse_giving(deal, action)
         if action in self.legal(deal):
             return None
         if isinstance(action, Claim | Declare):
             return self._refuse_option(deal, action)
-        if isinstance(action, Give) and deal.work.gives:
-            return self._refuse_giving(deal, action)
         if isinstance(action, Discard) and not deal.work.gives:
             return self._refuse_discard(deal, action)
         what = "give a card" if deal.work.gives else "lay a card away"
@@ -220,8 +220,10 @@ class ExchangePhase(Phase):
             {"times": deal.attempt},
         )
 
-    def _refuse_giving(self, deal: Deal, action: Give) -> Reason:
+    def _refuse_giving(self, deal: Deal, action: Give) -> Reason | None:
         to = self._receiver[deal.actor, deal.work.gives]
+        if action in self._gifts[to].of(deal.hands[deal.actor]):
+            return None
         if action.to != to:
             seat = {"seat": to}
             return Reason("wrong-seat", f"{self.name}.give", "this card goes to seat {seat}", seat)

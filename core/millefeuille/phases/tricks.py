@@ -173,7 +173,7 @@ class TrickPhase(Phase):
             following = hand & deal.work.lead
             if following and self._only_follow:
                 return self._follow[following]
-            return self._follow[self.duties.allowed(hand, deal.trick, deal.work)]
+            return self._offers.of(self.duties.allowed(hand, deal.trick, deal.work))
         if self._melds[hand & self._meld_cards]:
             return self.announcements.leads(hand, deal.work)
         return self._offers.of(hand)
