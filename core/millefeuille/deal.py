@@ -123,7 +123,7 @@ class Deal:
 
     def begin(self) -> Deal:
         """Enter the first phase; the deal itself, for chaining."""
-        self._enter(self.plan.order[0])
+        self.finish(goto=self.plan.order[0])
         return self
 
     @property
@@ -146,10 +146,11 @@ class Deal:
         Raises:
             IllegalActionError: The rules refuse it; nothing was changed.
         """
-        if self.phase.why_not(self, action) is not None:
+        phase = self.phase
+        if phase.why_not(self, action) is not None:
             self._refuse(action)
         self.log = (self.log, self.actor, action)
-        self.phase.apply(self, action)
+        phase.apply(self, action)
 
     def _refuse(self, action: Action) -> NoReturn:
         reason = self.why_not(action)
@@ -214,22 +215,19 @@ class Deal:
         if result is not None:
             self.results += (result,)
         if goto is None:
-            goto = self.plan.following.get(self.phase.name, PLAYED)
-        if isinstance(goto, End):
-            self._end(goto)
+            following = self.plan.following.get(self.phase)
+        elif isinstance(goto, End):
+            following = None
         else:
-            self._enter(goto)
-
-    def _enter(self, name: str) -> None:
-        self.phase = self.plan.phases[name]
+            following = self.plan.phases[goto]
         self.work = None
-        self.phase.enter(self)
-
-    def _end(self, end: End) -> None:
+        if following is not None:
+            self.phase = following
+            following.enter(self)
+            return
         self.phase = OVER
-        self.work = None
         self.actor = NOBODY
-        self.ending = end.reason
+        self.ending = goto.reason if isinstance(goto, End) else PLAYED.reason
 
     def draw(self, seat: Seat) -> None:
         """Let a seat draw the next card of the stock, unseen by the others."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from millefeuille.cards import Cards
 from millefeuille.reasons import Reason
-from millefeuille.seats import Seat
+from millefeuille.seats import Seat, after
 
 if TYPE_CHECKING:
     from millefeuille.actions import Action
@@ -59,13 +59,15 @@ class Phase:
     Attributes:
         name: The phase's name in ``order``, which its rules' paths begin with.
         seats: How many play.
+        next_seat: For each seat the one that plays after it.
         works: The class of what it keeps while it runs.
         leaves: The classes of the results it can leave behind.
     """
 
-    __slots__ = ("name", "seats")
+    __slots__ = ("name", "next_seat", "seats")
     name: str
     seats: int
+    next_seat: tuple[Seat, ...]
     works: type[Any] | None = None
     leaves: tuple[type[Result], ...] = ()
 
@@ -73,6 +75,7 @@ class Phase:
         """Learn, once, by which name the table calls the phase and how many play."""
         self.name = name
         self.seats = seats
+        self.next_seat = tuple([after(seat, seats) for seat in range(seats)])
 
     def unwrapped(self) -> Phase:
         """The phase itself, without what house rules have laid around it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from millefeuille.cards import Deck
 from millefeuille.citations import Citation
@@ -21,7 +22,7 @@ class Plan:
         citations: Where each leaf of the rules stands, by path.
 
     Attributes:
-        following: For each phase but the last the one after it.
+        following: For each phase but the last of the order the one after it.
     """
 
     __slots__ = ("citations", "deck", "following", "order", "phases", "rules", "seats")
@@ -41,7 +42,8 @@ class Plan:
         self.order = rules.order
         self.phases = dict(phases)
         self.citations = citations
-        self.following = dict(zip(self.order, self.order[1:], strict=False))
+        row = [self.phases[name] for name in self.order]
+        self.following = dict(pairwise(row))
         for name, phase in phases.items():
             phase.join(name, seats)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from millefeuille.points import Points, exact
+from millefeuille.points import Points, plus
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
 
@@ -27,7 +27,11 @@ class Line(NamedTuple):
     note: str = ""
 
 
-_NOTHING = Line("nothing", 0, "")
+def _sum(lines: tuple[Line, ...]) -> Points:
+    total: Points = 0
+    for line in lines:
+        total = plus(total, line.points)
+    return total
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +42,11 @@ class DealScore:
 
     def total(self, seat: Seat) -> Points:
         """What one seat scores."""
-        first, *rest = self.lines[seat] or (_NOTHING,)
-        total = first.points
-        for line in rest:
-            total = exact(total + line.points)
-        return total
+        return _sum(self.lines[seat])
 
     def totals(self) -> tuple[Points, ...]:
         """What every seat scores."""
-        return tuple([self.total(seat) for seat in range(len(self.lines))])
+        return tuple([own[0].points if len(own) == 1 else _sum(own) for own in self.lines])
 
     def plus(self, more: tuple[tuple[Line, ...], ...]) -> DealScore:
         """The score with further lines per seat."""

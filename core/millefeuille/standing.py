@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Self
 
-from millefeuille.points import Points, exact
+from millefeuille.points import Points, plus
 from millefeuille.rules import Rules
 from millefeuille.seats import Seat
 
@@ -47,7 +47,7 @@ class Standing:
 
     def plus(self, points: tuple[Points, ...]) -> Self:
         """The standing after a finished deal that only adds points; marks stay."""
-        scores = tuple([exact(a + b) for a, b in zip(self.scores, points, strict=True)])
+        scores = tuple([plus(a, b) for a, b in zip(self.scores, points, strict=True)])
         return self.after_deal(scores, **self.marks)
 
     @property

@@ -6,10 +6,12 @@ then arrivals and whom they push off. Nobody loses the barrel's penalty twice in
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from millefeuille.deal import Deal
 from millefeuille.phase import PLAYED
 from millefeuille.phases.auction import AuctionResult
-from millefeuille.points import Points, exact, reaches
+from millefeuille.points import Points, plus, reaches, reaching
 from millefeuille.scores import Booked, DealScore, Line
 from millefeuille.seats import NOBODY, Seat, around
 from millefeuille_mille.rules import SEATS, BarrelRules, MilleRules
@@ -24,16 +26,33 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     """
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     barrel = rules.barrel
+    totals = score.totals()
+    scores = [plus(a, b) for a, b in zip(standing.scores, totals, strict=True)]
+    if all(totals) and not _close_to_the_end(barrel, standing.scores, scores):
+        after = standing.after_deal(
+            tuple(scores),
+            bolts=standing.bolts,
+            attempts=standing.attempts,
+            failed_visits=standing.failed_visits,
+        )
+        return Booked(after, score)
     won = deal.result(AuctionResult)
     declarer = won.declarer if won is not None else NOBODY
-    books = _Books(standing, score, barrel)
-    _bolts(books, rules, deal, score, declarer)
+    books = _Books(standing, scores, barrel)
+    if deal.ending == PLAYED.reason:
+        _bolts(books, rules, deal, score, declarer)
     _ceiling(books, barrel, declarer)
     if _won_from_the_barrel(books, rules, declarer):
         _arrivals_of_the_last_deal(books, barrel, declarer)
     else:
         _visits(books, barrel, declarer)
     return books.closed(standing, score)
+
+
+def _close_to_the_end(barrel: BarrelRules, before: Sequence[Points], after: list[Points]) -> bool:
+    """Whether somebody was or comes so high that the barrel or the ceiling may have a say."""
+    at = barrel.at if barrel.ceiling is None else min(barrel.at, barrel.ceiling)
+    return bool(reaching(before, at) or reaching(after, at))
 
 
 class _Books:
@@ -46,11 +65,10 @@ class _Books:
 
     __slots__ = ("attempts", "before", "bolts", "earlier", "failed", "lines", "scores")
 
-    def __init__(self, standing: MilleStanding, score: DealScore, barrel: BarrelRules) -> None:
-        at = barrel.at
+    def __init__(self, standing: MilleStanding, scores: list[Points], barrel: BarrelRules) -> None:
         self.before = before = standing.scores
-        self.earlier = [seat for seat in range(SEATS) if reaches(before[seat], at)]
-        self.scores = [exact(a + b) for a, b in zip(before, score.totals(), strict=True)]
+        self.earlier = reaching(before, barrel.at)
+        self.scores = scores
         self.bolts = list(standing.bolts)
         self.attempts = list(standing.attempts)
         self.failed = list(standing.failed_visits)
@@ -58,7 +76,7 @@ class _Books:
 
     def add(self, seat: Seat, name: str, points: Points, rule: str, note: str) -> None:
         """Book a further line."""
-        self.scores[seat] = exact(self.scores[seat] + points)
+        self.scores[seat] = plus(self.scores[seat], points)
         self.lines[seat] = (*self.lines.get(seat, ()), Line(name, points, rule, note))
 
     def closed(self, standing: MilleStanding, score: DealScore) -> Booked:
@@ -87,7 +105,7 @@ def _bolts(books: _Books, rules: MilleRules, deal: Deal, score: DealScore, decla
     Source: D0 §06.
     """
     every = rules.bolts.every
-    if every is None or deal.ending != PLAYED.reason:
+    if every is None:
         return
     for seat in range(SEATS):
         if seat == declarer or score.lines[seat][0].points or raw_points(deal, seat):
@@ -132,8 +150,10 @@ def _visits(books: _Books, barrel: BarrelRules, declarer: Seat) -> None:
     """
     earlier = books.earlier
     staying = [seat for seat in earlier if not _visit_over(books, barrel, seat, declarer)]
-    here = [seat for seat in around(declarer, SEATS) if reaches(books.scores[seat], barrel.at)]
-    arrivals = [seat for seat in here if seat not in earlier]
+    here = reaching(books.scores, barrel.at)
+    if not here:
+        return
+    arrivals = [seat for seat in around(declarer, SEATS) if seat in here and seat not in earlier]
     for seat in arrivals:
         books.attempts[seat] = 0
         if barrel.stops:

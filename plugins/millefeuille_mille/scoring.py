@@ -31,20 +31,17 @@ def raw_points(deal: Deal, seat: Seat) -> int:
 
     Source: D0 §06, D1 §9.
     """
-    cards = deal.plan.deck.points(deal.won[seat])
-    assert isinstance(cards, int)
-    return cards + sum([value for _, value in announced(deal, seat)])
+    return _reckoned(deal, seat)[0]
 
 
 _SURPLUS = "scoring.surplus_lost"
-_NOTHING: list[tuple[str, int]] = []
 
 
 def announced(deal: Deal, seat: Seat) -> list[tuple[str, int]]:
     """The marriages that a seat announced, with their values."""
     played = deal.results[-1] if deal.results else None
     if not isinstance(played, TrickResult) or not played.announced:
-        return _NOTHING
+        return []
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     values = {row.name: row.value for row in rules.marriages}
     return [(name, values[name]) for whose, name in played.announced if whose == seat]
@@ -58,18 +55,16 @@ def score(deal: Deal) -> DealScore:
         return DealScore(((Line("nothing", 0, "auction.forced", "nobody bid"),),) * SEATS)
     contract = deal.result(ContractResult)
     assert contract is not None
+    rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     declarer = contract.declarer
-    return DealScore(
-        tuple(
-            [
-                (_contract(deal, contract) if seat == declarer else _defence(deal, seat),)
-                for seat in range(SEATS)
-            ]
-        )
-    )
+    lines = [
+        _contract(deal, contract, rules) if seat == declarer else _defence(deal, seat, rules)
+        for seat in range(SEATS)
+    ]
+    return DealScore(tuple([(line,) for line in lines]))
 
 
-def _contract(deal: Deal, result: ContractResult) -> Line:
+def _contract(deal: Deal, result: ContractResult, rules: MilleRules) -> Line:
     """The contract, won or lost whole; what is above it is lost.
 
     Source: D0 §06, D1 §9.
@@ -78,7 +73,7 @@ def _contract(deal: Deal, result: ContractResult) -> Line:
     contract = result.contract
     if raw < contract:
         return Line("contract", -contract, _SURPLUS, f"{reckoned}, {contract} failed")
-    scoring = deal.plan.rules.scoring  # type: ignore[attr-defined]
+    scoring = rules.scoring
     points = contract if scoring.surplus_lost else rounded(raw, to=scoring.rounding)
     return Line("contract", points, _SURPLUS, f"{reckoned}, {contract} made")
 
@@ -94,14 +89,14 @@ def _reckoned(deal: Deal, seat: Seat) -> tuple[int, str]:
     return raw, " + ".join([str(cards), *[f"{value} {name}" for name, value in own]]) + f" = {raw}"
 
 
-def _defence(deal: Deal, seat: Seat) -> Line:
+def _defence(deal: Deal, seat: Seat, rules: MilleRules) -> Line:
     """A defender's own points, rounded; nothing on the barrel.
 
     Source: D0 §06, D0 §07, D1 §9, D1 §10.
     """
-    rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     raw, reckoned = _reckoned(deal, seat)
-    if reaches(deal.standing.scores[seat], rules.barrel.at) and not rules.barrel.defence:
+    barrel = rules.barrel
+    if not barrel.defence and reaches(deal.standing.scores[seat], barrel.at):
         return Line("defence", 0, "barrel.defence", f"{reckoned}, on the barrel")
     points = rounded(raw, to=rules.scoring.rounding)
     return Line("defence", points, "scoring.rounding", reckoned)

@@ -12,7 +12,7 @@ from millefeuille.phases.contract import Floor
 from millefeuille.phases.exchange import Forbid
 from millefeuille.phases.melds import Melds
 from millefeuille.plan import Plan
-from millefeuille.points import reaches
+from millefeuille.points import reaches, reaching
 from millefeuille.reasons import Reason
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
 from millefeuille_mille import booking, scoring
@@ -97,7 +97,7 @@ def match_over(standing: MilleStanding, rules: MilleRules) -> Outcome | None:
     Source: D0 §07, D1 §10.
     """
     target = rules.match.target
-    if not any(reaches(score, target) for score in standing.scores):
+    if not reaching(standing.scores, target):
         return None
     best = max(standing.scores)
     winners = tuple(seat for seat, score in enumerate(standing.scores) if score == best)

@@ -24,6 +24,7 @@ def test_equal_cards_are_one_object():
 
 
 def test_cards_that_nobody_holds_are_forgotten():
+    gc.collect()
     before = len(type(Card)._pool)
     throwaway = [Card("X", "Y", f"X{n}") for n in range(50)]
     assert len(type(Card)._pool) == before + 50

@@ -24,7 +24,7 @@ FLOORS = [
     {"phase", "standing", "scores"},
     {
         *{"cards", "seats", "rules", "profiles", "settings", "citations", "reasons"},
-        *{"points", "errors", "text", "interned"},
+        *{"points", "errors", "text", "interned", "memo"},
     },
 ]
 """From the top down; what stands on one floor may import what stands beside it."""

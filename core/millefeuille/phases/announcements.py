@@ -9,7 +9,7 @@ from millefeuille.cards import Deck
 from millefeuille.deal import Deal
 from millefeuille.phases.melds import BoundMeld, Melds
 from millefeuille.phases.offers import Offers
-from millefeuille.phases.shown import ShownCards
+from millefeuille.phases.shown import shown_events
 from millefeuille.reasons import Reason
 from millefeuille.seats import Seat
 
@@ -32,7 +32,7 @@ class Announcements:
         self._automatic = rules.announce == "automatic"
         self._first = rules.announce_from
         self._offers = Offers(deck, Play)
-        self._shown = ShownCards(deck)
+        self._shown = shown_events(deck)
         self._making: dict[str, tuple[Action, ...]] = {}
         self.plays: dict[Action, int] = {}
         for meld in melds.rows:
@@ -45,10 +45,10 @@ class Announcements:
         held = self._melds.held(hand)
         return held if held and len(work.tricks) + 1 >= self._first else ()
 
-    def leads(self, hand: int, melds: tuple[BoundMeld, ...]) -> tuple[Action, ...]:
+    def leads(self, hand: int, work: TrickWork) -> tuple[Action, ...]:
         """The leads of a hand, those that announce last; automatic ones in place of silence."""
         announcing: tuple[Action, ...] = ()
-        for meld in melds:
+        for meld in self.offered(hand, work):
             announcing += self._making[meld.name]
             if self._automatic:
                 hand &= ~meld.cards
@@ -63,7 +63,7 @@ class Announcements:
             work.trump = meld.trump
         others = meld.cards & ~card
         deal.known[seat] |= others
-        deal.note(seat, self._shown.of(others))
+        deal.note(seat, self._shown[others])
 
     def refusal(
         self, name: str, hand: int, trick: tuple[int, ...], work: TrickWork, phase: str

@@ -9,12 +9,13 @@ from pydantic import Field
 from millefeuille.actions import Action, Bid, Pass
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
+from millefeuille.memo import Memo
 from millefeuille.phase import End, Phase, Result
 from millefeuille.phases.caps import Cap
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import NOBODY, Seat, after
+from millefeuille.seats import NOBODY, Seat
 from millefeuille.text import _
 from millefeuille.view import View
 
@@ -68,7 +69,7 @@ class AuctionPhase(Phase):
 
     works = AuctionWork
     leaves = (AuctionResult,)
-    __slots__ = ("_bids", "_memo", "cap", "exact", "forced", "opening", "step", "stop")
+    __slots__ = ("_bids", "_says", "cap", "exact", "forced", "opening", "step", "stop")
 
     def __init__(self, rules: AuctionRules, cap: Cap) -> None:
         self.opening = rules.opening
@@ -78,16 +79,15 @@ class AuctionPhase(Phase):
         self.cap = cap
         self.stop = rules.stop
         most = max(rules.opening, cap.most)
-        self._memo: dict[tuple[int, int], tuple[Action, ...]] = {}
+        self._says = Memo(self._to_say)
         self._bids = tuple(Bid(level) for level in range(rules.opening, most + 1, rules.step))
 
     def enter(self, deal: Deal) -> None:
-        seats = deal.plan.seats
-        opener = after(deal.dealer, seats)
-        everyone = (1 << seats) - 1
+        opener = self.next_seat[deal.dealer]
+        everyone = (1 << self.seats) - 1
         if self.forced:
             deal.work = AuctionWork(self.opening, opener, everyone)
-            deal.actor = after(opener, seats)
+            deal.actor = self.next_seat[opener]
         else:
             deal.work = AuctionWork(0, NOBODY, everyone)
             deal.actor = opener
@@ -101,14 +101,12 @@ class AuctionPhase(Phase):
         return first, max(first, min(last, first + 1) if self.exact else last)
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        state = (deal.work.high, self.cap.of(deal.hands[deal.actor]))
-        return self._memo.get(state) or self._remember(*state)
+        return self._says[deal.work.high, self.cap.of(deal.hands[deal.actor])]
 
-    def _remember(self, high: int, top: int) -> tuple[Action, ...]:
-        """What may be said to a highest bid under a cap, kept for next time."""
-        first, last = self._range(high, top)
-        found = self._memo[high, top] = _PASS + self._bids[first:last]
-        return found
+    def _to_say(self, state: tuple[int, int]) -> tuple[Action, ...]:
+        """What may be said to a highest bid under a cap."""
+        first, last = self._range(*state)
+        return _PASS + self._bids[first:last]
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if isinstance(action, Pass):
@@ -124,17 +122,17 @@ class AuctionPhase(Phase):
         if not isinstance(level, int):
             return Reason("no-such-bid", f"{self.name}.opening", "a bid is a number")
         if level < self.opening:
-            return self._says(
+            return self._refused(
                 "too-low", "opening", "the lowest bid is {opening}", opening=self.opening
             )
         if level <= high:
-            return self._says("too-low", "step", "the bid to raise is {high}", high=high)
+            return self._refused("too-low", "step", "the bid to raise is {high}", high=high)
         if (level - self.opening) % self.step:
-            return self._says(
+            return self._refused(
                 "off-step", "step", "bids rise by multiples of {step}", step=self.step
             )
         if self.stop is not None and high < self.stop < level:
-            return self._says(
+            return self._refused(
                 "stop",
                 "stop",
                 "nobody bids above {stop} before the highest bid is {stop}; it is {high}",
@@ -143,32 +141,33 @@ class AuctionPhase(Phase):
             )
         hand = deal.hands[deal.actor]
         if level > self.cap.of(hand):
-            return self._says("over-cap", "cap", "{why}", why=self.cap.in_words(hand))
-        return self._says("exact-step", "exact_step", "a raise is exactly {step}", step=self.step)
+            return self._refused("over-cap", "cap", "{why}", why=self.cap.in_words(hand))
+        return self._refused(
+            "exact-step", "exact_step", "a raise is exactly {step}", step=self.step
+        )
 
-    def _says(self, code: str, rule: str, message: str, **facts: object) -> Reason:
+    def _refused(self, code: str, rule: str, message: str, **facts: object) -> Reason:
         return Reason(code, f"{self.name}.{rule}", message, facts)
 
     def apply(self, deal: Deal, action: Action) -> None:
         work: AuctionWork = deal.work
         seat = deal.actor
         active = work.active
-        if action is _PASS[0]:
-            work.active = active = active & ~(1 << seat)
-        else:
-            work.high = action.level  # type: ignore[attr-defined]
+        if isinstance(action, Bid):
+            work.high = action.level  # type: ignore[assignment]
             work.holder = seat
-        holder = work.holder
-        if not active:
-            deal.finish(goto=PASSED_OUT)
+        else:
+            work.active = active = active ^ 1 << seat
+            if not active:
+                deal.finish(goto=PASSED_OUT)
+                return
+        if work.high and active == 1 << work.holder:
+            deal.finish(AuctionResult(work.holder, work.high))
             return
-        if holder >= 0 and active == 1 << holder:
-            deal.finish(AuctionResult(holder, work.high))
-            return
-        seats = self.seats
-        seat = (seat + 1) % seats
+        next_seat = self.next_seat
+        seat = next_seat[seat]
         while not active >> seat & 1:
-            seat = (seat + 1) % seats
+            seat = next_seat[seat]
         deal.actor = seat
 
     def notes(self, view: View) -> tuple[str, ...]:

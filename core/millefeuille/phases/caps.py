@@ -9,16 +9,18 @@ from millefeuille.text import _
 class Cap:
     """A number that the melds in a hand lift."""
 
-    __slots__ = ("base", "melds", "most")
+    __slots__ = ("_cards", "_worths", "base", "melds", "most")
 
     def __init__(self, base: int, melds: Melds = NO_MELDS) -> None:
         self.base = base
         self.melds = melds
         self.most = base + melds.most
+        self._cards = melds.cards
+        self._worths = melds.worths
 
     def of(self, hand: int) -> int:
         """The highest number that a hand allows."""
-        return self.base + self.melds.worth(hand)
+        return self.base + self._worths[hand & self._cards]
 
     def in_words(self, hand: int) -> str:
         """The cap of a hand and why it is so, from that hand alone."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pydantic import Field
 
 from millefeuille.actions import Action, Claim, Pass, Shown
@@ -14,7 +12,6 @@ from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import after
 
 _PASS = (Pass(),)
 
@@ -31,21 +28,9 @@ class ClaimRules(PhaseRules):
         return ClaimPhase(deck, grounds, self.limit)
 
 
-@dataclass(slots=True)
-class ClaimWork:
-    """How many seats have been asked."""
-
-    asked: int = 0
-
-    def copy(self) -> ClaimWork:
-        """An independent copy."""
-        return ClaimWork(self.asked)
-
-
 class ClaimPhase(Phase):
-    """Asks every seat once, from the dealer's left."""
+    """Asks every seat once, from the dealer's left; the dealer is the last."""
 
-    works = ClaimWork
     __slots__ = ("deck", "grounds", "limit")
 
     def __init__(self, deck: Deck, grounds: tuple[BoundGround, ...], limit: int) -> None:
@@ -57,8 +42,7 @@ class ClaimPhase(Phase):
         if not self.grounds:
             deal.finish()
             return
-        deal.work = ClaimWork()
-        deal.actor = after(deal.dealer, deal.plan.seats)
+        deal.actor = self.next_seat[deal.dealer]
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]
@@ -97,12 +81,10 @@ class ClaimPhase(Phase):
             assert isinstance(action, Claim)
             grant(deal, self.grounds, action, deal.hands[deal.actor])
             return
-        work: ClaimWork = deal.work
-        work.asked = asked = work.asked + 1
-        if asked == self.seats:
+        if deal.actor == deal.dealer:
             deal.finish()
         else:
-            deal.actor = (deal.actor + 1) % self.seats
+            deal.actor = self.next_seat[deal.actor]
 
 
 def refuse_claim(

@@ -10,6 +10,7 @@ from pydantic import Field
 from millefeuille.actions import Action, Bid
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
+from millefeuille.memo import Memo
 from millefeuille.phase import Phase, Result
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.caps import Cap
@@ -79,7 +80,7 @@ class ContractPhase(Phase):
         self.step = step
         self.cap = cap
         self.floor = floor
-        self._bids: dict[int, Bid] = {}
+        self._bids = Memo(self._bids_for)
 
     def enter(self, deal: Deal) -> None:
         won = deal.result(AuctionResult)
@@ -92,28 +93,23 @@ class ContractPhase(Phase):
         bid: int = deal.work.bid
         return max(bid, self.floor.of(deal)) if self.floor else bid
 
-    def _levels(self, deal: Deal) -> list[int]:
-        bid: int = deal.work.bid
-        least = self._least(deal)
-        top = self.cap.of(deal.hands[deal.actor])
+    def _bids_for(self, bounds: tuple[int, int, int]) -> tuple[Action, ...]:
+        """The contracts after a bid, from the lowest one on, up to a cap."""
+        bid, least, top = bounds
         first = bid + -(-(least - bid) // self.step) * self.step
         levels = list(range(first, top + 1, self.step))
-        return levels if levels[:1] == [least] else [least, *levels]
+        return tuple(map(Bid, levels if levels[:1] == [least] else [least, *levels]))
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        bids = self._bids
-        levels = self._levels(deal)
-        for level in levels:
-            if level not in bids:
-                bids[level] = Bid(level)
-        return tuple([bids[level] for level in levels])
+        bid: int = deal.work.bid
+        return self._bids[bid, self._least(deal), self.cap.of(deal.hands[deal.actor])]
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if not isinstance(action, Bid) or not isinstance(action.level, int):
             return Reason("not-now", self.name, "this is the time to name the contract, a number")
-        level = action.level
-        if level in self._levels(deal):
+        if action in self.legal(deal):
             return None
+        level = action.level
         bid: int = deal.work.bid
         if level < bid:
             return Reason("too-low", f"{self.name}.step", "you bid {bid}", {"bid": bid})

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from operator import itemgetter
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pydantic import Field
 
@@ -40,18 +40,20 @@ class DealRules(PhaseRules):
         """
         first = (standing.dealer + 1) % plan.seats
         layout = _layout(self.hand, self.talon, self.talon_after, plan.seats, first)
-        at = layout.dealt
-        pile = (order[at],) if self.turn_up else ()
-        rest = order[at + len(pile) :]
+        rest = order[layout.dealt :]
+        pile = tuple(rest[:1]) if self.turn_up else ()
         return Deal(
             plan,
             hands=[sum(cards(order)) for cards in layout.hands],
-            talon=sum([order[place] for place in layout.talon]),
-            stock=tuple(rest[::-1]),
+            talon=sum(layout.talon(order)),
+            stock=tuple(rest[len(pile) :][::-1]),
             pile=pile,
             standing=standing,
             attempt=attempt,
         )
+
+
+_Taking: TypeAlias = Callable[[Sequence[Cards]], tuple[Cards, ...]]
 
 
 class _Layout(NamedTuple):
@@ -59,12 +61,12 @@ class _Layout(NamedTuple):
 
     Attributes:
         hands: Per seat what takes its cards from the pack.
-        talon: The places of the talon's cards.
+        talon: What takes the talon's.
         dealt: How many cards are dealt.
     """
 
-    hands: tuple[Callable[[Sequence[Cards]], tuple[Cards, ...]], ...]
-    talon: tuple[int, ...]
+    hands: tuple[_Taking, ...]
+    talon: _Taking
     dealt: int
 
 
@@ -77,12 +79,15 @@ def _layout(hand: int, talon: int, talon_after: tuple[int, ...], seats: int, fir
             whose.append(seats)
     whose.extend([seats] * (talon - whose.count(seats)))
     places = [[at for at, seat in enumerate(whose) if seat == own] for own in range(seats + 1)]
-    return _Layout(tuple(_taking(own) for own in places[:seats]), tuple(places[seats]), len(whose))
+    *hands, last = map(_taking, places)
+    return _Layout(tuple(hands), last, len(whose))
 
 
-def _taking(places: list[int]) -> Callable[[Sequence[Cards]], tuple[Cards, ...]]:
-    """Takes the cards at some places; always a tuple, for one place too."""
-    return itemgetter(*places) if len(places) > 1 else lambda order: (order[places[0]],)
+def _taking(places: list[int]) -> _Taking:
+    """Takes the cards at some places; always a tuple, for one place and none too."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda order: tuple([order[place] for place in places])
 
 
 def shuffled(deck: Deck, rng: Random) -> list[Cards]:
@@ -92,5 +97,6 @@ def shuffled(deck: Deck, rng: Random) -> list[Cards]:
     next; the same generator state gives the same order on every platform and Python.
     """
     left = list(deck.bits)
-    random, strike = rng.random, left.pop
-    return [strike(int(random() * count)) for count in range(deck.size, 0, -1)]
+    random = rng.random
+    places = [random() * count for count in range(deck.size, 0, -1)]
+    return list(map(left.pop, map(int, places)))

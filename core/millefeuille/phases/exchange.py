@@ -11,6 +11,7 @@ from pydantic import Field
 from millefeuille.actions import Action, Claim, Declare, Discard, Give
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal
+from millefeuille.memo import Memo
 from millefeuille.phase import End, Limit, Phase, Result
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.claims import grant, refuse_claim
@@ -18,7 +19,7 @@ from millefeuille.phases.declare import Declaration, Declared, refuse_declaratio
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
-from millefeuille.phases.shown import ShownCards
+from millefeuille.phases.shown import shown_events
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat
@@ -101,7 +102,8 @@ class ExchangePhase(Phase):
         "_discards",
         "_ends",
         "_forbid",
-        "_gives",
+        "_gifts",
+        "_receiver",
         "_shown",
         "deck",
         "give",
@@ -125,9 +127,10 @@ class ExchangePhase(Phase):
         self._declarations = tuple(Declare(row.name) for row in rules.declarations)
         self._ends = {row.name: row.ends for row in rules.declarations}
         self._forbid = forbid
-        self._gives: dict[Seat, Offers] = {}
+        self._receiver = Memo(self._receives)
+        self._gifts: Memo[Seat, Offers] = Memo(lambda to: Offers(deck, lambda card: Give(card, to)))
         self._discards = Offers(deck, Discard)
-        self._shown = ShownCards(deck)
+        self._shown = shown_events(deck)
 
     def enter(self, deal: Deal) -> None:
         won = deal.result(AuctionResult)
@@ -135,23 +138,26 @@ class ExchangePhase(Phase):
         seat = won.declarer
         talon = deal.talon
         if self.show:
-            deal.note(seat, self._shown.of(talon))
+            deal.note(seat, self._shown[talon])
             deal.known[seat] |= talon
         deal.hands[seat] |= talon
         deal.talon = 0
         shown = talon if self.show else 0
-        deal.work = ExchangeWork(shown, self.give * (deal.plan.seats - 1), self.to_discard)
+        deal.work = ExchangeWork(shown, self.give * (self.seats - 1), self.to_discard)
         deal.actor = seat
         if not self.give and not self.to_discard:
             self._done(deal)
 
     # --- what is legal -----------------------------------------------------------------------
 
-    def _receiver(self, deal: Deal) -> Seat:
-        """Who gets the next card: each other seat in order of play, ``give`` cards in a row."""
-        work: ExchangeWork = deal.work
-        given = self.give * (deal.plan.seats - 1) - work.gives
-        return (deal.actor + 1 + given // self.give) % deal.plan.seats
+    def _receives(self, turn: tuple[Seat, int]) -> Seat:
+        """Who gets the next card of a giver with so many left to give.
+
+        Each other seat in order of play gets ``give`` cards in a row.
+        """
+        giver, gives = turn
+        given = self.give * (self.seats - 1) - gives
+        return (giver + 1 + given // self.give) % self.seats
 
     def _discardable(self, hand: int) -> int:
         free = hand & ~self.never
@@ -162,38 +168,30 @@ class ExchangePhase(Phase):
         work: ExchangeWork = deal.work
         hand = deal.hands[deal.actor]
         if work.gives:
-            moves = self._gives_to(self._receiver(deal)).of(hand)
+            moves = self._gifts[self._receiver[deal.actor, work.gives]].of(hand)
         else:
             moves = self._discards.of(self._discardable(hand))
         return moves if work.begun else moves + self._options(deal)
 
-    def _gives_to(self, to: Seat) -> Offers:
-        """The gifts to one seat; made when that seat first gets a card."""
-        found = self._gives.get(to)
-        if found is None:
-            found = self._gives[to] = Offers(self.deck, lambda card: Give(card, to))
-        return found
-
     def _options(self, deal: Deal) -> tuple[Action, ...]:
         """What may be declared or claimed before the first card."""
-        forbid = self._forbid
-        options: list[Action] = [
-            d
-            for d in self._declarations
-            if forbid(deal, d.name) is None and not _made(deal, d.name)
-        ]
-        if self.grounds and self.show and deal.attempt < self.redeal_limit:
-            talon = deal.work.talon
-            options += [row.claim for row in self.grounds if row.holds(talon)]
-        return tuple(options)
+        options: tuple[Action, ...] = ()
+        for declaration in self._declarations:
+            if self._forbid(deal, declaration.name) is None and not _made(deal, declaration.name):
+                options += (declaration,)
+        if self.show and deal.attempt < self.redeal_limit:
+            for row in self.grounds:
+                if row.holds(deal.work.talon):
+                    options += (row.claim,)
+        return options
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if isinstance(action, Give) and deal.work.gives:
+            return self._refuse_giving(deal, action)
         if action in self.legal(deal):
             return None
         if isinstance(action, Claim | Declare):
             return self._refuse_option(deal, action)
-        if isinstance(action, Give) and deal.work.gives:
-            return self._refuse_giving(deal, action)
         if isinstance(action, Discard) and not deal.work.gives:
             return self._refuse_discard(deal, action)
         what = "give a card" if deal.work.gives else "lay a card away"
@@ -222,9 +220,12 @@ class ExchangePhase(Phase):
             {"times": deal.attempt},
         )
 
-    def _refuse_giving(self, deal: Deal, action: Give) -> Reason:
-        if action.to != self._receiver(deal):
-            seat = {"seat": self._receiver(deal)}
+    def _refuse_giving(self, deal: Deal, action: Give) -> Reason | None:
+        to = self._receiver[deal.actor, deal.work.gives]
+        if action in self._gifts[to].of(deal.hands[deal.actor]):
+            return None
+        if action.to != to:
+            seat = {"seat": to}
             return Reason("wrong-seat", f"{self.name}.give", "this card goes to seat {seat}", seat)
         return not_held(self.deck, action.card, f"{self.name}.give")
 
@@ -246,32 +247,37 @@ class ExchangePhase(Phase):
 
     def apply(self, deal: Deal, action: Action) -> None:
         work: ExchangeWork = deal.work
-        seat = deal.actor
-        if isinstance(action, Claim):
+        if isinstance(action, Give):
+            deal.hands[action.to] |= self._taken(deal, work, action.card)
+            work.gives -= 1
+        elif isinstance(action, Discard):
+            self._lay_away(deal, work, self._taken(deal, work, action.card))
+        elif isinstance(action, Claim):
             grant(deal, self.grounds, action, work.talon)
             return
-        if isinstance(action, Declare):
+        else:
+            assert isinstance(action, Declare)
             self._declare(deal, action)
             return
+        if not work.gives and not work.discards:
+            self._done(deal)
+
+    def _taken(self, deal: Deal, work: ExchangeWork, kind: Card) -> int:
+        """The lowest copy of a card that the actor holds, gone from his hand."""
+        seat = deal.actor
         if not work.begun:
             work.begun = True
             deal.known[seat] &= ~work.talon
-        card = self.deck.kind(action.card) & deal.hands[seat]  # type: ignore[attr-defined]
+        card = self.deck.kind(kind) & deal.hands[seat]
         card &= -card
         deal.hands[seat] ^= card
-        if isinstance(action, Give):
-            deal.hands[action.to] |= card
-            work.gives -= 1
-        else:
-            self._lay_away(deal, work, card)
-        if not work.gives and not work.discards:
-            self._done(deal)
+        return card
 
     def _lay_away(self, deal: Deal, work: ExchangeWork, card: int) -> None:
         deal.aside[deal.actor] |= card
         work.discards -= 1
         if card & self.last:
-            deal.note(deal.actor, self._shown.of(card))
+            deal.note(deal.actor, self._shown[card])
 
     def _declare(self, deal: Deal, action: Declare) -> None:
         ends = self._ends[action.name]
@@ -283,7 +289,7 @@ class ExchangePhase(Phase):
 
     def _done(self, deal: Deal) -> None:
         work: ExchangeWork = deal.work
-        deal.finish(ExchangeResult(deal.actor, work.talon, self.give, deal.plan.seats))
+        deal.finish(ExchangeResult(deal.actor, work.talon, self.give, self.seats))
 
 
 def _made(deal: Deal, name: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pydantic import Field
 
 from millefeuille.cards import Deck
+from millefeuille.memo import Memo
 from millefeuille.rules import Row
 
 
@@ -31,11 +32,18 @@ class BoundMeld:
 class Melds:
     """The melds of a game, bound to a deck.
 
+    Attributes:
+        rows: The melds, in the rules' order.
+        by_name: The same by name.
+        cards: All cards that belong to any of them.
+        whole: For each part of ``cards`` the melds that are whole in it.
+        worths: For each part of ``cards`` the value of those.
+
     Raises:
         NotationError: A meld names a card that is not in the deck.
     """
 
-    __slots__ = ("_cards", "_held", "_worth", "by_name", "rows")
+    __slots__ = ("by_name", "cards", "rows", "whole", "worths")
 
     def __init__(self, rows: tuple[Meld, ...], deck: Deck) -> None:
         self.rows = tuple(
@@ -43,44 +51,30 @@ class Melds:
             for row in rows
         )
         self.by_name = {row.name: row for row in self.rows}
-        self._cards = 0
+        self.cards = 0
         for row in self.rows:
-            self._cards |= row.cards
-        self._held: dict[int, tuple[BoundMeld, ...]] = {}
-        self._worth: dict[int, int] = {}
+            self.cards |= row.cards
+        self.whole = Memo(self._whole_in)
+        self.worths = Memo(self._worth_of)
+
+    def _whole_in(self, part: int) -> tuple[BoundMeld, ...]:
+        return tuple([row for row in self.rows if part & row.cards == row.cards])
+
+    def _worth_of(self, part: int) -> int:
+        return sum([row.value for row in self.whole[part]])
 
     def held(self, hand: int) -> tuple[BoundMeld, ...]:
         """The melds that a hand holds whole."""
-        part = hand & self._cards
-        found = self._held.get(part)
-        return self._remember(part) if found is None else found
+        return self.whole[hand & self.cards]
 
     def worth(self, hand: int) -> int:
         """The value of all melds that a hand holds whole."""
-        part = hand & self._cards
-        found = self._worth.get(part)
-        if found is None:
-            self._remember(part)
-            return self._worth[part]
-        return found
-
-    def _remember(self, part: int) -> tuple[BoundMeld, ...]:
-        """Both answers for the cards of a hand that belong to any meld, kept for next time."""
-        if len(self._held) >= _REMEMBERED:
-            self._held.clear()
-            self._worth.clear()
-        found = tuple([row for row in self.rows if part & row.cards == row.cards])
-        self._held[part] = found
-        self._worth[part] = sum([row.value for row in found])
-        return found
+        return self.worths[hand & self.cards]
 
     @property
     def most(self) -> int:
         """The value of all melds together."""
         return sum(row.value for row in self.rows)
 
-
-_REMEMBERED = 1 << 12
-"""How many hands keep their answer; the memo starts anew beyond it, so memory stays flat."""
 
 NO_MELDS = Melds((), Deck((), ()))

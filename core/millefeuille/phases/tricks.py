@@ -10,6 +10,7 @@ from pydantic import Field
 from millefeuille.actions import Action, Play
 from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
+from millefeuille.memo import Memo
 from millefeuille.phase import Phase, Result
 from millefeuille.phases.announcements import Announcements
 from millefeuille.phases.auction import AuctionResult
@@ -22,10 +23,6 @@ from millefeuille.seats import Seat, after, around
 
 Trick: TypeAlias = tuple[Seat, tuple[Cards, ...], Seat]
 """A finished trick: its leader, its cards in the order played, its winner."""
-
-
-_REMEMBERED = 1 << 12
-"""How many sets of cards keep their plays; beyond it the memo starts anew."""
 
 
 class TrickRules(PhaseRules):
@@ -111,13 +108,15 @@ class TrickPhase(Phase):
     leaves = (TrickResult,)
     __slots__ = (
         "_copies",
-        "_higher",
+        "_follow",
         "_kind",
-        "_memo",
+        "_meld_cards",
+        "_melds",
         "_must_beat",
         "_offers",
         "_only_follow",
         "_opening_trump",
+        "_over",
         "_suit",
         "announcements",
         "deck",
@@ -134,16 +133,27 @@ class TrickPhase(Phase):
         self.never = deck.all_of(map(deck.card, rules.never_wins))
         self.duties = Duties(rules, deck)
         self.announcements = Announcements(rules, deck, melds)
+        self._melds = melds.whole
+        self._meld_cards = melds.cards
         self._only_follow = self.duties.only_follow
         self._must_beat = rules.beat
         self._copies = deck.copies > 1
         self._opening_trump = deck.suit(rules.trump or "")
-        self._higher = {bit: deck.higher(bit) for bit in deck.bits}
-        self._suit = {bit: deck.suit(deck.one(bit).suit) for bit in deck.bits}
+        self._suit = {
+            bit: 0 if bit & self.never else deck.suit(deck.one(bit).suit) for bit in deck.bits
+        }
+        self._over = Memo(self._beaten_by)
         self._kind: dict[Action, int] = {Play(card): deck.kind(card) for card in deck.kinds}
         self._kind.update(self.announcements.plays)
         self._offers = Offers(deck, Play)
-        self._memo: dict[int, tuple[Action, ...]] = {}
+        self._follow = Memo(self._offers.of)
+
+    def _beaten_by(self, trump: int) -> dict[Cards, Cards]:
+        """What beats each card while a suit is trump; nothing where the card never wins."""
+        return {
+            bit: suit and self.deck.higher(bit) | (0 if bit & trump else trump)
+            for bit, suit in self._suit.items()
+        }
 
     def enter(self, deal: Deal) -> None:
         if self.declarer_leads:
@@ -158,23 +168,15 @@ class TrickPhase(Phase):
     # --- what is legal -----------------------------------------------------------------------
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        cards = deal.hands[deal.actor]
+        hand = deal.hands[deal.actor]
         if deal.trick:
-            following = cards & deal.work.lead
+            following = hand & deal.work.lead
             if following and self._only_follow:
-                cards = following
-            else:
-                cards = self.duties.allowed(cards, deal.trick, deal.work)
-            return self._memo.get(cards) or self._remember(cards)
-        melds = self.announcements.offered(cards, deal.work)
-        return self.announcements.leads(cards, melds) if melds else self._offers.of(cards)
-
-    def _remember(self, cards: int) -> tuple[Action, ...]:
-        """The plays of a few cards that may follow, kept for next time."""
-        if len(self._memo) >= _REMEMBERED:
-            self._memo.clear()
-        found = self._memo[cards] = self._offers.of(cards)
-        return found
+                return self._follow[following]
+            return self._offers.of(self.duties.allowed(hand, deal.trick, deal.work))
+        if self._melds[hand & self._meld_cards]:
+            return self.announcements.leads(hand, deal.work)
+        return self._offers.of(hand)
 
     # --- why not -----------------------------------------------------------------------------
 
@@ -187,16 +189,21 @@ class TrickPhase(Phase):
             return Reason(
                 "not-held", self.name, "you do not hold {card}", {"card": self.deck.one(card)}
             )
+        trick = deal.trick
         work: TrickWork = deal.work
         name: str | None = action.announce  # type: ignore[attr-defined]
         if name is not None:
-            return self.announcements.refusal(name, hand, deal.trick, work, self.name)
-        if not deal.trick:
+            return self.announcements.refusal(name, hand, trick, work, self.name)
+        if not trick:
+            if not self._melds[hand & self._meld_cards]:
+                return None
             return self.announcements.refuse_silence(card, hand, work, self.name)
-        allowed = self.duties.allowed(hand, deal.trick, work)
+        allowed = hand & work.lead
+        if not allowed or not self._only_follow:
+            allowed = self.duties.allowed(hand, trick, work)
         if card & allowed:
             return None
-        return self.duties.refusal(hand, allowed, deal.trick, work, self.name)
+        return self.duties.refusal(hand, allowed, trick, work, self.name)
 
     def _no_such_play(self, action: Action) -> Reason:
         if not isinstance(action, Play):
@@ -216,45 +223,25 @@ class TrickPhase(Phase):
             card &= deal.hands[seat]
             card &= -card
         deal.hands[seat] ^= card
-        if deal.trick:
+        lead = work.lead
+        if lead:
+            if not card & lead or self._must_beat:
+                deal.void[seat] |= self.duties.missing(card, deal.trick, work)
             if card & work.over:
-                if not card & work.lead:
-                    deal.void[seat] |= self.duties.missing(card, deal.trick, work)
                 work.winner = seat
-                trump = work.trump
-                work.over = self._higher[card] | (0 if card & trump else trump)
-            elif not card & work.lead or self._must_beat:
-                self._not_beaten(deal, seat, card, work)
-            deal.trick += (card,)
+                work.over = self._over[work.trump][card]
         else:
             if action.announce is not None:  # type: ignore[attr-defined]
                 self.announcements.make(deal, seat, action.announce, card)  # type: ignore[attr-defined]
-            deal.trick = (card,)
-            self._set_suit(work, seat, card)
-        seat += 1
-        if seat == self.seats:
-            seat = 0
+            work.winner = seat
+            work.lead = self._suit[card]
+            work.over = self._over[work.trump][card]
+        deal.trick += (card,)
+        seat = self.next_seat[seat]
         if seat == deal.leader:
             self._gather(deal, work)
         else:
             deal.actor = seat
-
-    def _not_beaten(self, deal: Deal, seat: Seat, card: int, work: TrickWork) -> None:
-        """A card that does not beat the best one: it sets the suit, or tells what is missing."""
-        if work.lead:
-            deal.void[seat] |= self.duties.missing(card, deal.trick, work)
-        else:
-            self._set_suit(work, seat, card)
-
-    def _set_suit(self, work: TrickWork, seat: Seat, card: int) -> None:
-        """The first card that can win sets the suit to follow."""
-        work.winner = seat
-        if card & self.never:
-            work.lead = work.over = 0
-            return
-        trump = work.trump
-        work.lead = self._suit[card]
-        work.over = self._higher[card] | (0 if card & trump else trump)
 
     def _gather(self, deal: Deal, work: TrickWork) -> None:
         """The winner takes the trick and leads the next, or the phase is over."""
