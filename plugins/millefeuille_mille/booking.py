@@ -26,9 +26,8 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     """
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     barrel = rules.barrel
-    totals = score.totals()
-    scores = [plus(a, b) for a, b in zip(standing.scores, totals, strict=True)]
-    if all(totals) and not _close_to_the_end(barrel, standing.scores, scores):
+    scores = [plus(a, b) for a, b in zip(standing.scores, score.totals(), strict=True)]
+    if _only_points(barrel, standing.scores, scores, score):
         after = standing.after_deal(
             tuple(scores),
             bolts=standing.bolts,
@@ -49,10 +48,16 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     return books.closed(standing, score)
 
 
-def _close_to_the_end(barrel: BarrelRules, before: Sequence[Points], after: list[Points]) -> bool:
-    """Whether somebody was or comes so high that the barrel or the ceiling may have a say."""
+def _only_points(
+    barrel: BarrelRules, before: Sequence[Points], after: Sequence[Points], score: DealScore
+) -> bool:
+    """Whether, as in most deals, bolts, barrel and ceiling have no say at all.
+
+    Nobody has taken nothing, and nobody was or comes as high as the lower of barrel and ceiling.
+    """
     at = barrel.at if barrel.ceiling is None else min(barrel.at, barrel.ceiling)
-    return bool(reaching(before, at) or reaching(after, at))
+    nothing = 0 in [own[0].points for own in score.lines if own]
+    return not (nothing or reaching(before, at) or reaching(after, at))
 
 
 class _Books:

@@ -47,7 +47,8 @@ class ClaimPhase(Phase):
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]
         for ground in self.grounds:
-            if ground.holds(hand):
+            # that the rank is there is asked here too: it rules most hands out without a call
+            if hand & ground.cards == ground.cards and ground.holds(hand):
                 return self._claims(deal, hand)
         return _PASS
 

@@ -177,7 +177,8 @@ class ExchangePhase(Phase):
         """What may be declared or claimed before the first card."""
         options: tuple[Action, ...] = ()
         for declaration in self._declarations:
-            if self._forbid(deal, declaration.name) is None and not _made(deal, declaration.name):
+            name = declaration.name
+            if self._forbid(deal, name) is None and (self._ends[name] or not _made(deal, name)):
                 options += (declaration,)
         if self.show and deal.attempt < self.redeal_limit:
             for row in self.grounds:
