@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from millefeuille.actions import Action, Drew
 from millefeuille.cards import Card
-from millefeuille.errors import IllegalActionError
+from millefeuille.errors import IllegalActionError, NotationError
 from millefeuille.phase import OVER, PLAYED, End, Phase, Result, Work
 from millefeuille.plan import Plan
 from millefeuille.reasons import Reason
@@ -153,6 +153,8 @@ class Deal:
         phase.apply(self, action)
 
     def _refuse(self, action: Action) -> NoReturn:
+        if not isinstance(action, Action):
+            raise NotationError(f"{action!r} is no action")
         reason = self.why_not(action)
         assert reason is not None
         raise IllegalActionError(action, reason, self.legal_actions())
@@ -165,40 +167,35 @@ class Deal:
     def apply_all(self, actions: Iterable[Action]) -> None:
         """Do several actions of one actor, or none of them.
 
-        They are checked against what the actor sees before the first: after a step that shows him
-        a hidden card he may name only cards he held already, so a refusal tells him nothing.
+        They are checked against what the actor sees before the first. After a step that brought him
+        cards he had not seen, an action must be legal without those cards too and may name only
+        cards he held already; what he is told then does not depend on them.
 
         Raises:
             IllegalActionError: One of them is refused; nothing was changed.
         """
         steps = list(actions)
         trial = self.clone()
+        seat, before = self.actor, self.hands[self.actor]
         named: list[Card] = []
         for action in steps:
             named += _cards_in(action)
-            if trial.actor != self.actor:
+            if trial.actor != seat:
                 reason = Reason("turn-over", "order", "your turn ends before that")
                 raise IllegalActionError(action, reason, ())
-            if not trial._drew_since(self):
-                trial.apply(action)
-                continue
-            if not self._holds_all(named):
-                reason = Reason("not-held", "order", "you did not hold that card before you drew")
-                raise IllegalActionError(action, reason, ())
-            if trial.why_not(action) is not None:
-                reason = Reason("after-drawing", "order", "look first at what you drew")
+            fresh = trial.hands[seat] & ~before
+            if fresh and not (self._holds_all(named) and trial._allows_without(fresh, action)):
+                reason = Reason("unseen", "order", "look first at the cards that came to your hand")
                 raise IllegalActionError(action, reason, ())
             trial.apply(action)
         for action in steps:
             self.apply(action)
 
-    def _drew_since(self, before: Deal) -> bool:
-        log = self.log
-        while log is not None and log is not before.log:
-            if isinstance(log[2], Drew):
-                return True
-            log = log[0]
-        return False
+    def _allows_without(self, cards: int, action: Action) -> bool:
+        """Whether the actor may do something with and without some of his cards."""
+        poorer = self.clone()
+        poorer.hands[self.actor] &= ~cards
+        return self.why_not(action) is None and poorer.why_not(action) is None
 
     def _holds_all(self, named: list[Card]) -> bool:
         """Whether the actor holds these cards, each as often as it is named."""

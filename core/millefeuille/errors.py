@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from millefeuille.reasons import Reason
 
 
+FAILURES = (Exception, SystemExit)
+"""What code of a plugin may raise when it fails; a plugin does not end the program."""
+
+
 class MillefeuilleError(Exception):
     """The base of every error this library raises on purpose."""
 

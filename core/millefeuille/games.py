@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from millefeuille.citations import Source
+from millefeuille.citations import Source, Status
 from millefeuille.errors import RulesError, UnknownNameError
 from millefeuille.profiles import Profile, RowText
 from millefeuille.rules import Rules
@@ -82,6 +82,9 @@ class HouseRule:
         rows: Leaves to amend, and rows to append to tables, as in a profile.
         hooks: An object whose ``hookimpl(wrapper=True)`` functions wrap table hooks.
         clashes: House rules that it cannot be mixed with.
+
+    Raises:
+        RulesError: A row is not of that form.
     """
 
     name: str
@@ -90,3 +93,11 @@ class HouseRule:
     rows: Mapping[str, RowText] = field(default_factory=dict)
     hooks: object | None = None
     clashes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        given: Mapping[str, object] = self.rows
+        for path, row in given.items():
+            if not (isinstance(row, tuple) and len(row) in (3, 4) and isinstance(row[2], Status)):
+                raise RulesError(
+                    f"house rule {self.name}: {path} is not (value, reference, status[, note])"
+                )

@@ -20,5 +20,6 @@ class Interned(type):
 
     def __call__(cls: type[T], *args: Any, **kwargs: Any) -> T:
         made = type.__call__(cls, *args, **kwargs)
-        key = (cls, *(getattr(made, field.name) for field in fields(made)))
+        values = [getattr(made, field.name) for field in fields(made)]
+        key = (cls, *values, *map(type, values))  # 1 and 1.0 are equal, but not the same
         return cast(T, Interned._pool.setdefault(key, made))

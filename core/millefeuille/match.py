@@ -6,7 +6,7 @@ from typing import Protocol
 
 from millefeuille.actions import Action
 from millefeuille.deal import Deal, Entry
-from millefeuille.errors import MillefeuilleError, PluginError
+from millefeuille.errors import FAILURES, MillefeuilleError, PluginError
 from millefeuille.phase import REDEAL
 from millefeuille.scores import DealScore, Outcome
 from millefeuille.seats import NOBODY, Seat
@@ -61,10 +61,10 @@ class Match:
         self.scores: list[DealScore] = []
         self.outcome: Outcome | None = None
         self._keeper = keeper
-        self._heard = table.observed("action_taken")
         self.deal = self._open(0)
 
     def _open(self, attempt: int) -> Deal:
+        self._heard = self.table.observed("action_taken")
         self.order = self.table.shuffle(self.seed, self.standing.deals + 1, attempt)
         self.deal = self.table.deal_order(self.order, standing=self.standing, attempt=attempt)
         if self._keeper is not None:
@@ -96,7 +96,7 @@ class Match:
             deal.apply(action)
         except MillefeuilleError:
             raise
-        except Exception as error:
+        except FAILURES as error:
             said = f"{type(error).__name__}: {error}"
             raise PluginError(f"{self.table.name} failed at {action}: {said}") from error
         if self._keeper is not None:
@@ -124,7 +124,7 @@ class Match:
         """
         try:
             getattr(self.table.observers, hook)(**heard)
-        except Exception as error:
+        except FAILURES as error:
             said = f"{type(error).__name__}: {error}"
             raise PluginError(f"an observer failed in {hook}: {said}") from error
 

@@ -23,9 +23,11 @@ class Plan:
 
     Attributes:
         following: For each phase but the last of the order the one after it.
+        public: The plan that views refer to: equal, but with phases of its own, so that what the
+            referee's phases keep of hidden hands for speed is out of the players' reach.
     """
 
-    __slots__ = ("citations", "deck", "following", "order", "phases", "rules", "seats")
+    __slots__ = ("citations", "deck", "following", "order", "phases", "public", "rules", "seats")
 
     def __init__(
         self,
@@ -35,7 +37,9 @@ class Plan:
         rules: Rules,
         phases: Mapping[str, Phase],
         citations: Mapping[str, Citation],
+        public: Plan | None = None,
     ) -> None:
+        self.public: Plan = public if public is not None else self
         self.seats = seats
         self.deck = deck
         self.rules = rules

@@ -146,12 +146,12 @@ def _sentence(error: ValidationError, tree: dict[str, Any]) -> str:
     steps: list[str] = []
     place: Any = tree
     for step in first["loc"]:
-        named = isinstance(step, int) and isinstance(place, tuple) and "name" in place[step]
-        steps.append(str(place[step]["name"] if named else step))
         try:
             place = place[step]
         except (KeyError, IndexError, TypeError):
             place = None
+        named = isinstance(step, int) and isinstance(place, dict) and "name" in place
+        steps.append(str(place["name"] if named else step))
     what = first["msg"].removeprefix("Value error, ")
     return f"{'.'.join(steps) or 'rules'}: {what[:1].lower()}{what[1:]}"
 

@@ -166,7 +166,7 @@ class _Reader:
         """The next line, which must have a key."""
         try:
             line = json.loads(self._lines[self.number])
-        except (IndexError, ValueError, RecursionError):
+        except (IndexError, TypeError, ValueError, RecursionError):
             raise RecordError(f"line {self.number + 1} cannot be read") from None
         self.number += 1
         if not isinstance(line, dict) or key not in line:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import inspect
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,7 +13,7 @@ from typing import Any
 
 import pluggy
 
-from millefeuille.errors import PluginError, UnknownNameError
+from millefeuille.errors import FAILURES, PluginError, UnknownNameError
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import API_VERSION, PROJECT, Discovery
 from millefeuille.playing import PlayerSpec
@@ -54,7 +56,7 @@ class Catalogue:
         try:
             games, house_rules, players = _registered(name, plugin)
             self._refuse_clashes(games, house_rules, players)
-        except Exception as error:
+        except FAILURES as error:
             self.failures.append(Failure(name, _one_line(error)))
             return
         self.games.update({game.id: game for game in games})
@@ -175,8 +177,19 @@ def _all(answers: list[Any], kind: type[Any]) -> list[Any]:
 
 def _one_line(error: BaseException) -> str:
     said = " ".join(str(error).split())
+    if isinstance(error, pluggy.PluginValidationError):
+        return _hook_sentence(said)
     name = type(error).__name__
     return said if isinstance(error, PluginError) else f"{name}: {said}" if said else name
+
+
+def _hook_sentence(said: str) -> str:
+    """What is wrong with a hook, without the plugin's own representation."""
+    unknown = re.match(r"unknown hook '(\w+)'", said)
+    if unknown is None:
+        return said
+    known = [name for name, _ in inspect.getmembers(Discovery, inspect.isfunction)]
+    return f"there is no hook {unknown[1]}{_near(unknown[1], known)}"
 
 
 @cache
@@ -186,7 +199,7 @@ def installed() -> Catalogue:
     for entry in sorted(entry_points(group=PROJECT), key=lambda found: found.name):
         try:
             plugin = entry.load()
-        except Exception as error:
+        except FAILURES as error:
             catalogue.failures.append(
                 Failure(entry.name, f"cannot be imported: {_one_line(error)}")
             )

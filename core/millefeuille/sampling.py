@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from millefeuille.cards import bits
+from millefeuille.errors import PositionError
 from millefeuille.seats import Seat
 
 
@@ -27,7 +28,7 @@ def fill(cards: int, places: list[Place], rng: Random) -> dict[tuple[str, Seat],
         rng: Where chance comes from.
 
     Raises:
-        ValueError: No way to lay them out fits.
+        PositionError: No way to lay them out fits.
     """
     held = [place.must for place in places]
     taken = 0
@@ -35,7 +36,7 @@ def fill(cards: int, places: list[Place], rng: Random) -> dict[tuple[str, Seat],
         taken |= place.must
     for card in _hardest_first(cards & ~taken, places, rng):
         if not _lay(card, places, held, rng, set()):
-            raise ValueError("no deal fits this view")
+            raise PositionError("no deal fits this view")
     return {place.key: cards for place, cards in zip(places, held, strict=True)}
 
 

@@ -56,8 +56,12 @@ def changed(
         RulesError: A path is unknown or ambiguous.
     """
     result = dict(found)
+    done: set[str] = set()
     for change in changes:
         path = resolve(result, change.path)
+        if path in done:
+            raise RulesError(f"{path} is set twice")
+        done.add(path)
         if path in result:
             value = read_value(change.value, field_at(model, path).annotation)
             result[path] = Entry(value, result[path].citation.changed())

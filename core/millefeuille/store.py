@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Mapping
@@ -66,11 +67,29 @@ def keep_in(path: Path) -> Recorder:
 
     Raises:
         FileExistsError: The file is there already.
-        RecordError: It cannot be written.
+        RecordError: It cannot be written, or its folder does not exist.
     """
+    if not path.parent.is_dir():
+        raise RecordError(f"{path} cannot be written: there is no folder {path.parent}")
     if path.exists() and not path.is_file() and not path.is_dir():
         try:
             return Recorder(path.open("w", encoding="utf-8", newline="\n"))
         except OSError as error:
             raise RecordError(f"{path} cannot be written: {error.strerror}") from None
     return Recorder.create(path)
+
+
+def cut_half_line(path: Path) -> None:
+    """Take away the part of a line at a record's end; a file without any line is removed.
+
+    Args:
+        path: The record; what is no plain file stays as it is.
+    """
+    with contextlib.suppress(OSError):  # then the half line stays
+        if not path.is_file():
+            return
+        with path.open("r+b") as file:
+            whole = file.read().rfind(b"\n") + 1
+            file.truncate(whole)
+        if not whole:
+            path.unlink()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import pluggy
 
-from millefeuille.cards import Cards
+from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
-from millefeuille.errors import MillefeuilleError, NotationError, PluginError, RulesError
+from millefeuille.errors import FAILURES, MillefeuilleError, NotationError, PluginError, RulesError
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import PROJECT, Observers, TableHooks
 from millefeuille.names import GameName
@@ -57,7 +57,7 @@ class Table:
             game.id, chosen.name, tuple(rule.name for rule in self.house_rules), settings
         )
         _refuse_clashes(game, self.house_rules)
-        self.entries = self._entries(chosen.entries, settings)
+        self.entries = self._entries(chosen.entries, settings, chosen.model)
         self.rules: Rules = build(chosen.model, self.entries)
         self._manager = self._managed()
         self._hooks = self._manager.hook
@@ -65,10 +65,15 @@ class Table:
         self.plan = self._plan()
         self._rng = Random()
 
-    def _entries(self, entries: Entries, settings: tuple[Change, ...]) -> Entries:
+    def _entries(
+        self, entries: Entries, settings: tuple[Change, ...], model: type[Rules]
+    ) -> Entries:
         for rule in self.house_rules:
             entries = amended(entries, rule.rows, house_rule=rule.name)
-        model = self.game.profiles[0].model
+            try:
+                build(model, entries)
+            except RulesError as error:
+                raise RulesError(f"house rule {rule.name}: {error}") from None
         return changed(entries, settings, model, lambda name: self.game.profile(name).entries)
 
     def _managed(self) -> pluggy.PluginManager:
@@ -98,12 +103,18 @@ class Table:
             raise PluginError(f"{name}: {' '.join(str(error).split())}") from None
 
     def _plan(self) -> Plan:
-        rules = self.rules
         try:
-            deck = self._ask["deck"](rules=rules)
-            phases = self._ask["phases"](rules=rules, deck=deck)
+            deck = self._ask["deck"](rules=self.rules)
+            return self._bound(deck, public=self._bound(deck))
         except NotationError as error:
             raise RulesError(f"{self.name}: {error}") from None
+
+    def _bound(self, deck: Deck, *, public: Plan | None = None) -> Plan:
+        """A plan with freshly bound phases; ``public`` is the one that views refer to."""
+        rules = self.rules
+        phases: Any = self._ask["phases"](rules=rules, deck=deck)
+        if not isinstance(phases, Mapping):
+            raise PluginError(f"{self.name} failed in phases: the answer is no mapping of phases")
         unknown = [name for name in rules.order if name not in phases]
         if unknown or not rules.order:
             raise RulesError(
@@ -112,7 +123,12 @@ class Table:
             )
         citations = {path: entry.citation for path, entry in self.entries.items()}
         return Plan(
-            seats=self.game.seats, deck=deck, rules=rules, phases=phases, citations=citations
+            seats=self.game.seats,
+            deck=deck,
+            rules=rules,
+            phases=phases,
+            citations=citations,
+            public=public,
         )
 
     def _asking(self, hook: str) -> Callable[..., Any]:
@@ -131,7 +147,7 @@ class Table:
                 return ask(**arguments)
             except MillefeuilleError:
                 raise
-            except Exception as error:
+            except FAILURES as error:
                 said = f"{type(error).__name__}: {error}"
                 raise PluginError(f"{self.name} failed in {hook}: {said}") from error
 
@@ -223,9 +239,7 @@ class Table:
         """Who has won the match, or ``None`` while it goes on."""
         over: Outcome | None = self._ask["match_over"](standing=standing, rules=self.rules)
         if over is None and standing.deals >= self.rules.match.deal_limit:
-            best = max(standing.scores)
-            winners = tuple(s for s, score in enumerate(standing.scores) if score == best)
-            return Outcome(winners, Ending.DEAL_LIMIT, standing.scores)
+            return Outcome(standing.leaders, Ending.DEAL_LIMIT, standing.scores)
         return over
 
     def leaves(self) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from typing import TypeVar
 from millefeuille.actions import Action, Discard, Give, Play, Shown
 from millefeuille.cards import HIDDEN, Card
 from millefeuille.deal import Deal, Entry
+from millefeuille.errors import PositionError
 from millefeuille.phase import OVER, Limit, Result, Work
 from millefeuille.plan import Plan
 from millefeuille.rules import Rules
 from millefeuille.sampling import Place, fill, in_random_order
-from millefeuille.seats import Seat
+from millefeuille.seats import NOBODY, Seat
 from millefeuille.standing import Standing
 
 T = TypeVar("T", bound=Result)
@@ -67,19 +68,25 @@ class View:
 
     @classmethod
     def of(cls, deal: Deal, seat: Seat) -> View:
-        """What ``seat`` may know of ``deal``."""
+        """What ``seat`` may know of ``deal``; ``NOBODY`` is an onlooker without cards.
+
+        Raises:
+            IndexError: There is no such seat.
+        """
+        if not NOBODY <= seat < deal.plan.seats:
+            raise IndexError(f"there is no seat {seat}")
         return cls(
-            plan=deal.plan,
+            plan=deal.plan.public,
             seat=seat,
             standing=deal.standing,
             dealer=deal.dealer,
             attempt=deal.attempt,
             phase=deal.phase.name,
             actor=deal.actor,
-            hand=deal.hands[seat],
+            hand=deal.hands[seat] if seat >= 0 else 0,
             sizes=tuple([hand.bit_count() for hand in deal.hands]),
             won=tuple(deal.won),
-            aside=deal.aside[seat],
+            aside=deal.aside[seat] if seat >= 0 else 0,
             aside_sizes=tuple([cards.bit_count() for cards in deal.aside]),
             talon_size=deal.talon.bit_count(),
             stock_size=len(deal.stock),
@@ -92,7 +99,7 @@ class View:
             work=deal.work.copy() if deal.work is not None else None,
             results=deal.results,
             ending=deal.ending,
-            legal=deal.legal_actions() if deal.actor == seat else (),
+            legal=deal.legal_actions() if deal.actor == seat >= 0 else (),
             log=_masked(deal, seat),
         )
 
@@ -123,11 +130,14 @@ class View:
     def sample(self, rng: Random) -> Deal:
         """A deal that this seat cannot tell from the real one: its view of it equals this view.
 
+        What is known is read from the log: a view of a deal that began as a ``Position`` knows
+        less. Hidden cards stay masked in the sample's log, for their owners too.
+
         Args:
             rng: Where chance comes from; equal generators give equal deals.
 
         Raises:
-            ValueError: No deal fits, so the view is of an impossible position.
+            PositionError: No deal fits, so the view is of an impossible position.
         """
         places = list(self._places())
         limits = [limit for result in self.results for limit in result.limits()]
@@ -135,8 +145,8 @@ class View:
         for _ in range(_TRIES):
             found = fill(self.unseen(), places, rng)
             if all(_within(limit, found, played) for limit in limits):
-                break
-        return self._deal(found, rng)
+                return self._deal(found, rng)
+        raise PositionError("no deal was found that fits this view")
 
     def _places(self) -> Iterator[Place]:
         seats = range(self.plan.seats)

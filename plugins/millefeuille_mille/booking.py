@@ -39,7 +39,7 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     declarer = won.declarer if won is not None else NOBODY
     books = _Books(standing, scores, barrel)
     if deal.ending == PLAYED.reason:
-        _bolts(books, rules, deal, score, declarer)
+        _bolts(books, rules, deal, declarer)
     _ceiling(books, barrel, declarer)
     if _won_from_the_barrel(books, rules, declarer):
         _arrivals_of_the_last_deal(books, barrel, declarer)
@@ -104,7 +104,7 @@ def _won_from_the_barrel(books: _Books, rules: MilleRules, declarer: Seat) -> bo
     return reaches(books.scores[declarer], rules.match.target)
 
 
-def _bolts(books: _Books, rules: MilleRules, deal: Deal, score: DealScore, declarer: Seat) -> None:
+def _bolts(books: _Books, rules: MilleRules, deal: Deal, declarer: Seat) -> None:
     """A defender without a single raw point gets a mark; so many marks cost him.
 
     Source: D0 §06.
@@ -113,7 +113,7 @@ def _bolts(books: _Books, rules: MilleRules, deal: Deal, score: DealScore, decla
     if every is None:
         return
     for seat in range(SEATS):
-        if seat == declarer or score.lines[seat][0].points or raw_points(deal, seat):
+        if seat == declarer or raw_points(deal, seat):
             continue
         if seat in books.earlier and not rules.barrel.bolts:
             continue
@@ -182,7 +182,8 @@ def _stop(books: _Books, barrel: BarrelRules, seat: Seat) -> None:
 def _visit_over(books: _Books, barrel: BarrelRules, seat: Seat, declarer: Seat) -> bool:
     """Whether the deal ended the visit of a player who was on the barrel before it."""
     if seat == declarer and books.scores[seat] < books.before[seat]:
-        _failed_visit(books, barrel, seat)
+        if not _failed_visit(books, barrel, seat):
+            books.add(seat, "barrel", 0, "barrel.attempts", "the visit is over")
         return True
     if barrel.attempts is None:
         return False

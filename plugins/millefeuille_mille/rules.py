@@ -103,6 +103,7 @@ class MilleRules(Rules):
     def _possible(self) -> Self:
         self._comes_to_a_score()
         self._deals_out()
+        self._can_be_played()
         self._can_be_won()
         return self
 
@@ -133,6 +134,16 @@ class MilleRules(Rules):
                 f"a talon of {self.deal.talon} does not leave equal hands after giving "
                 f"{self.exchange.give} to each and laying away {self.exchange.discard}"
             )
+
+    def _can_be_played(self) -> None:
+        auction, deal = self.auction, self.deal
+        if auction.opening > auction.cap:
+            raise ValueError(
+                f"auction.opening {auction.opening} is above auction.cap {auction.cap}"
+            )
+        rounds = deal.talon_after
+        if list(rounds) != sorted(set(rounds) & set(range(1, deal.hand + 1))):
+            raise ValueError(f"deal.talon_after is not rounds of 1 to {deal.hand}, in order")
 
     def _can_be_won(self) -> None:
         barrel, target = self.barrel, self.match.target

@@ -67,7 +67,7 @@ def _barrel_floor(barrel: BarrelRules) -> Floor | None:
         return None
     at, floor = barrel.at, barrel.floor
     return Floor(
-        "barrel.floor", lambda deal: floor if reaches(deal.standing.scores[deal.actor], at) else 0
+        "barrel.floor", lambda standing, seat: floor if reaches(standing.scores[seat], at) else 0
     )
 
 
@@ -99,6 +99,4 @@ def match_over(standing: MilleStanding, rules: MilleRules) -> Outcome | None:
     target = rules.match.target
     if not reaching(standing.scores, target):
         return None
-    best = max(standing.scores)
-    winners = tuple(seat for seat, score in enumerate(standing.scores) if score == best)
-    return Outcome(winners, Ending.TARGET, standing.scores)
+    return Outcome(standing.leaders, Ending.TARGET, standing.scores)

@@ -25,6 +25,9 @@ class Answering:
         self._stream = stream
         self._rng = Random(3)
 
+    def forget(self):
+        pass
+
     def next(self, prompt: str) -> str | None:
         self.number += 1
         offered = self._stream.getvalue().rsplit("legal: ", 1)[1].strip()
@@ -49,7 +52,7 @@ def test_a_match_of_two_deals(name, width, watch):
         pacer=Pacer(Pace.NORMAL, terminal=False),
         auto=False,
     )
-    evening.play(seed="1", recorder=None)
+    evening.play(seed="1", keeper=None)
     text = stream.getvalue()
     assert "after 2 deals: the limit of deals is reached" in " ".join(text.split())
     long = [line for line in text.splitlines() if len(line) > width]

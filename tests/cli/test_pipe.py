@@ -66,6 +66,7 @@ def test_the_record_holds_who_played_and_the_seed(state, capsys, monkeypatch):
 def test_a_random_seed_is_shown_and_repeats_the_match(state, capsys, monkeypatch):
     first = run(capsys, monkeypatch, "play", "mille:short", "--watch", "--no-record")
     seed = first.out.split("seed ")[1].split("\n")[0]
+    assert len(seed) == 16
     again = run(
         capsys, monkeypatch, "play", "mille:short", "--watch", "--no-record", "--seed", seed
     )
@@ -162,5 +163,70 @@ def test_house_rules_and_settings_are_named_in_the_heading(capsys, monkeypatch):
         capsys, monkeypatch, *words, "--vs", "simple", "--no-record", typed="r auction.step\n"
     )
     assert ran.out.startswith("mille:club,rounding=10,auction.step=10  Mille")
-    told = "auction.step = 10  bids rise by multiples of this (set; before: D0 §03, set)"
+    assert ", changed: rounding=10, auction.step=10\n" in ran.out.replace("\n  ", " ")
+    told = "auction.step = 10  bids rise by multiples of this (set; before: D0 §03, stated)"
     assert told in ran.out
+
+
+def test_each_of_two_cards_is_answered_for(capsys, monkeypatch):
+    typed = "? kh 9h\n? kh as\n? as kh\n? ks ks\n? 105 110\nkh 9h\n+\n? ks 9d\n? give kc 2\nq\n"
+    ran = run(capsys, monkeypatch, "play", "mille:club", *SIMPLE, "--no-record", typed=typed)
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    asked = lines.index("KH is legal")
+    assert lines[asked : asked + 7] == [
+        "KH is legal",
+        "9H is legal",
+        "KH is legal",
+        "AS is not legal: you do not hold AS (D0 §03)",
+        "AS is not legal: you do not hold AS (D0 §03)",
+        "KH is legal",
+        "KS is named 2 times, and you hold 1",
+    ]
+    assert lines[asked + 7].startswith("105 is not legal: this is the time to give")
+    assert lines[asked + 8].startswith("110 is not legal: this is the time to give")
+    assert "KS is legal" in lines
+    assert any(line.startswith("9D is not legal: you do not hold 9D") for line in lines)
+    assert any(line.startswith("give KC 2 is not legal: ") for line in lines)
+
+
+def test_a_card_named_twice(capsys, monkeypatch):
+    ran = run(capsys, monkeypatch, "play", "mille:club", *SIMPLE, "--no-record", typed="ks ks\n")
+    assert ran.code == 3
+    assert ran.error_lines == ["millefeuille: line 1: KS is named 2 times, and you hold 1"]
+
+
+def test_rules_by_any_case_and_by_the_end_of_a_path(capsys, monkeypatch):
+    typed = "r BARREL.Floor\nr floor\n"
+    ran = run(capsys, monkeypatch, "play", "mille:club", *SIMPLE, "--no-record", typed=typed)
+    assert ran.out.count("\nbarrel.floor = 120  the declarer on the barrel") == 2
+
+
+def test_the_rules_of_the_contract_hold_the_floor_of_the_barrel(capsys, monkeypatch):
+    typed = "kh 9h\nr\n"
+    ran = run(capsys, monkeypatch, "play", "mille:club", *SIMPLE, "--no-record", typed=typed)
+    assert "\ncontract.step = " in ran.out
+    assert "\nbarrel.floor = 120  the declarer on the barrel" in ran.out
+
+
+@pytest.mark.parametrize("columns", [80, 60, 40, 20])
+def test_no_line_is_wider_than_the_paper(columns, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    words = ("play", "mille:club", "--watch", "--players", "simple", "--no-record")
+    for seed in ("m37", "m5"):
+        ran = run(capsys, monkeypatch, *words, "--seed", seed)
+        wide = [line for line in ran.out.splitlines() if len(line) > columns]
+        assert wide == []
+        if columns == 80 and seed == "m37":
+            assert "failed visits 1/3\n" + " " * 28 + "bolts 2/3\n" in ran.out
+
+
+def test_scores_are_broken_between_players(capsys, monkeypatch):
+    words = ("play", "mille:club", "--watch", "--players", "simple", "--no-record", "--seed", "m5")
+    lines = run(capsys, monkeypatch, *words).out.splitlines()
+    for heading in [
+        i for i, line in enumerate(lines) if line.endswith("─") and " to deal " in line
+    ]:
+        assert lines[heading + 1].startswith("South ")
+        told = lines[heading + 2].split()[0]
+        assert told in ("South", "West", "East", "the")

@@ -12,6 +12,8 @@ from tests.cli.running import process, record_in
 from tests.house_rules.outside import install
 
 FAILING = """
+import sys
+
 from millefeuille import HouseRule, PlayerSpec, hookimpl
 from millefeuille import Bid
 
@@ -46,13 +48,37 @@ class Falls(Late):
         raise ZeroDivisionError("of its own")
 
 
+class Leaves(Late):
+    def choose(self, view):
+        sys.exit(0)
+
+
+class Stops(Late):
+    def choose(self, view):
+        raise GeneratorExit
+
+
+def leaving(seat, rng):
+    sys.exit()
+
+
+class Exiting:
+    @hookimpl(wrapper=True)
+    def score_deal(self, deal):
+        yield
+        sys.exit(0)
+
+
 def unborn(seat, rng):
     raise OSError("no model file")
 
 
 @hookimpl
 def register_house_rules():
-    return [HouseRule("raising", "mille", "raises when a deal is scored", hooks=Raising())]
+    return [
+        HouseRule("raising", "mille", "raises when a deal is scored", hooks=Raising()),
+        HouseRule("exiting", "mille", "exits when a deal is scored", hooks=Exiting()),
+    ]
 
 
 @hookimpl
@@ -60,6 +86,9 @@ def register_players():
     return [
         PlayerSpec("cheat", "answers illegally", Cheat, "mille"),
         PlayerSpec("falls", "raises", Falls, "mille"),
+        PlayerSpec("leaves", "exits", Leaves, "mille"),
+        PlayerSpec("stops", "raises what is no Exception", Stops, "mille"),
+        PlayerSpec("leaving", "exits when it is made", leaving, "mille"),
         PlayerSpec("unborn", "cannot be made", unborn, "mille"),
     ]
 """
@@ -86,8 +115,7 @@ def test_a_broken_plugin_is_a_warning_at_the_table(tmp_path):
     ran = process("play", "mille", "--seed", "1", PYTHONPATH=folder)
     assert ran.code == 0
     assert ran.error_lines == [
-        "millefeuille: warning: plugin broken cannot be imported: "
-        "ZeroDivisionError: division by zero"
+        "millefeuille: warning: could not load broken; see millefeuille list"
     ]
 
 
@@ -96,7 +124,7 @@ def test_a_game_whose_plugin_is_broken_is_exit_4(tmp_path):
     ran = process("play", "whist", PYTHONPATH=folder)
     assert ran.code == 4
     assert ran.error_lines[-1] == (
-        "millefeuille: plugin whist cannot be imported: ZeroDivisionError: division by zero"
+        "millefeuille: plugin whist: cannot be imported: ZeroDivisionError: division by zero"
     )
 
 
@@ -105,9 +133,12 @@ def test_a_game_whose_plugin_is_broken_is_exit_4(tmp_path):
     [
         (
             ["--players", "cheat"],
-            "answered bid 7",
+            " (cheat) answered bid 7",
         ),
-        (["--players", "falls"], "failed: ZeroDivisionError: of its own"),
+        (["--players", "falls"], " (falls) failed: ZeroDivisionError: of its own"),
+        (["--players", "leaves"], "SystemExit"),
+        (["--players", "stops"], "GeneratorExit"),
+        (["--with", "exiting"], "SystemExit"),
         (["--with", "raising"], "failed in score_deal: KeyError: 'no such score'"),
     ],
 )
@@ -128,6 +159,22 @@ def test_a_player_that_cannot_be_made_is_exit_4(failing):
     ran = process("play", "mille", "--vs", "unborn", PYTHONPATH=failing)
     assert ran.code == 4
     assert ran.error_lines == ["millefeuille: player unborn cannot be made: OSError: no model file"]
+
+
+def test_a_player_that_exits_when_it_is_made_is_exit_4(failing):
+    ran = process("play", "mille", "--vs", "leaving", PYTHONPATH=failing)
+    assert ran.code == 4
+    assert ran.error_lines == ["millefeuille: player leaving cannot be made: SystemExit"]
+
+
+@pytest.mark.parametrize("code", ["", "0", "3", "'gone'"])
+def test_a_plugin_that_exits_when_it_is_imported_does_not_end_the_program(code, tmp_path):
+    source = f"import sys; sys.exit({code})"
+    folder = str(install(tmp_path / "plugins", source=source, name="gone"))
+    assert "gone: cannot be imported: SystemExit" in process("list", PYTHONPATH=folder).out
+    ran = process("play", "mille", "--seed", "1", PYTHONPATH=folder)
+    assert (ran.code, len(ran.error_lines)) == (0, 1)
+    assert "trick" in ran.out or "deal 1" in ran.out
 
 
 def test_house_rules_of_an_outside_plugin(tmp_path):

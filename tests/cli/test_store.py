@@ -9,7 +9,7 @@ import pytest
 
 from millefeuille import RecordError
 from millefeuille.names import GameName
-from millefeuille.store import keep_in, keep_in_state_folder, state_folder
+from millefeuille.store import cut_half_line, keep_in, keep_in_state_folder, state_folder
 
 HOME = Path.home()
 
@@ -53,8 +53,22 @@ def test_two_matches_in_one_second_have_two_names(state):
 
 def test_a_device_is_written_as_it_is(tmp_path):
     keep_in(Path("/dev/null")).close()
-    new = tmp_path / "new" / "record.jsonl"
+    new = tmp_path / "record.jsonl"
     keep_in(new).close()
     assert new.read_text() == ""
     with pytest.raises(FileExistsError):
         keep_in(new)
+    with pytest.raises(RecordError, match="there is no folder .*/nowhere$"):
+        keep_in(tmp_path / "nowhere" / "record.jsonl")
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_half_a_line_is_cut(tmp_path):
+    path = tmp_path / "record.jsonl"
+    path.write_text('{"record": 1}\n{"deal": 1}\n{"sea')
+    cut_half_line(path)
+    assert path.read_text() == '{"record": 1}\n{"deal": 1}\n'
+    path.write_text('{"record": 1, "ga')
+    cut_half_line(path)
+    assert not path.exists()
+    cut_half_line(Path("/dev/null"))

@@ -131,3 +131,85 @@ def test_forty_columns_are_no_refusal(state):
         assert terminal.lines[-1] == ">"
         terminal.type("q")
         assert terminal.ended() == 0
+
+
+def test_the_prompt_between_deals_answers_keys(state):
+    words = ("play", "mille:club", "--seed", "1", "--vs", "simple", "--no-record")
+    with Terminal(*words, rows=50) as terminal:
+        terminal.asked()
+        terminal.type("rospis")
+        terminal.asked()
+        for typed, answer in {
+            "r": "type r and one of order, direction, match,",
+            "r BARREL.floor": "barrel.floor = 120 ",
+            "?": "Enter deals again, s scores, ",
+            "? kh": "Enter deals again, s scores, ",
+            "kh": "'kh' says nothing here; Enter deals again, s scores, ",
+            "next": "'next' says nothing here; Enter deals again, ",
+            "l": "no trick has been played in this deal",
+        }.items():
+            at = len(terminal.lines)
+            terminal.type(typed)
+            assert terminal.asked()
+            assert terminal.lines[at - 1].endswith(f"Enter for the next deal > {typed}")
+            assert terminal.lines[at].startswith(answer)
+            assert terminal.lines[-1] == "Enter for the next deal >"
+        terminal.type("")
+        terminal.seen("deal 2, ")
+
+
+def test_an_unknown_game_is_asked_for_again(state):
+    with Terminal("play", "--vs", "random", "--pace", "fast") as terminal:
+        terminal.asked()
+        for typed, answer in {
+            "mile": "there is no game mile; did you mean mille?",
+            "mille:clb": "mille has no profile clb; it has ",
+            "mille,foo=1": "there is no setting foo",
+            "99": "type a number from the list or a game's name, q leaves",
+            "a b": "'a b' names no game; ",
+        }.items():
+            terminal.type(typed)
+            assert terminal.asked()
+            assert answer in terminal.screen
+            assert terminal.lines[-1] == "Which game? >"
+        terminal.type("mille:app")
+        terminal.asked()
+        assert "mille:app" in terminal.screen
+        terminal.type("q")
+        assert terminal.ended() == 0
+
+
+PLAIN = {"LC_ALL": "C", "LANG": "C"}
+
+
+@pytest.mark.parametrize("utf8", ["0", "1"])
+def test_letters_are_no_editing_keys_in_a_plain_locale(utf8, state):
+    words = ("play", "mille:club", "--seed", "1", "--vs", "simple", "--pace", "fast")
+    with Terminal(*words, **PLAIN, PYTHONUTF8=utf8) as terminal:
+        terminal.asked()
+        for typed in ("s", "\uff11", "\u00e9\u00e9", "\u00e9"):
+            terminal.type(typed)
+            assert terminal.asked()
+            if typed != "s":
+                assert "says nothing here; type" in "\n".join(terminal.lines[-3:])
+        terminal.type("k\u2665")
+        terminal.asked()
+        given, refused = (
+            "You give West K" in terminal.screen,
+            "says nothing here" in terminal.screen,
+        )
+        assert given if utf8 == "1" else refused
+        terminal.press("d")
+        assert terminal.ended() == 0
+
+
+def test_what_is_typed_while_others_play_is_no_answer(state):
+    words = ("play", "mille:club", "--seed", "6", "--vs", "simple", "--no-record", "--seat", "2")
+    with Terminal(*words, "--pace", "slow") as terminal:
+        terminal.seen("deal 1")
+        terminal.type("pass")
+        terminal.type("q")
+        assert terminal.asked()
+        terminal.type("s")
+        assert terminal.asked()
+        assert "no deal has been settled yet" in terminal.screen

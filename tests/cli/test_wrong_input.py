@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from millefeuille import load
+from millefeuille.record import replay
 from tests.cli.running import COMMAND, process, run
 
 USAGE = {
@@ -42,11 +44,27 @@ USAGE = {
     ("play",): "name a game, such as mille:club, mille:app, mille:short",
     ("play", "mille", "--bogus"): "No such option: --bogus",
     ("play", "mille", "--pace", "warp"): "'warp' is not one of 'slow', 'normal', 'fast'",
+    ("play", "mille", "--vs", ""): "--vs needs the name of a player, such as random",
+    ("play", "mille", "--vs", "random,"): "--vs needs the name of a player, such as random",
+    ("play", "mille", "--watch", "--players", " "): "--players needs the name of a player",
+    ("play", "mille", "--record", ""): "--record needs the name of a new file",
+    ("play", "mille", "--record", "-"): "--record needs a file: the table is shown on "
+    "standard output (./- is a file)",
+    ("play", "mille", "--seat", ""): "--seat needs a seat, such as 0",
+    ("play", "mille", "--seed", ""): "--seed needs some text",
+    ("play", "mille", "--seed", "\udcff"): "--seed is text without control characters",
+    ("play", "mille", "--seed", "a\x1b[2Jb"): "--seed is text without control characters",
+    ("play", "mille", "--with", ""): "--with needs the name of a house rule",
+    ("play", "mille", "--vs", "a\x1b[2Jb"): "mille has no computer player a\\x1b[2Jb",
+    ("play", "mille", "--set", "talon_after=1,2"): "deal.talon_after: this is a list; "
+    "write it as [1,2]",
+    ("play", "mille,talon_after=1,2"): "'2' is not a setting; write it as path=value; "
+    "a list is written path=[1,2]",
     ("bogus",): "No such command 'bogus'",
 }
 
 
-@pytest.mark.parametrize("words", USAGE, ids=" ".join)
+@pytest.mark.parametrize("words", USAGE, ids=lambda words: ascii(" ".join(words)))
 def test_usage_is_exit_2_and_one_line(words, capsys, monkeypatch):
     ran = run(capsys, monkeypatch, *words)
     assert ran.code == 2
@@ -61,7 +79,7 @@ SCRIPTS = {
     "nonsense": "line 1: 'nonsense' says nothing here; type pass, 105, 110, 115 or ? for all",
     "\n": "line 1: Enter alone plays the only legal action; now there are 5, ? lists them",
     "?\ns\nkd": "line 3: KD is not legal: this is the time to bid or to pass",
-    "100": "line 1: 100 is not legal: the bid to raise is 100 (D0 §03)",
+    "100": "line 1: 100 is not legal: the bid to raise is 100",
     "101": "line 1: 101 is not legal: bids rise by multiples of 5 (D0 §03)",
     "125": "line 1: 125 is not legal: nobody bids above 120 before the highest bid is 120; "
     "it is 100 (D0 §03)",
@@ -100,35 +118,59 @@ def test_a_record_that_cannot_be_written(tmp_path, capsys, monkeypatch):
     file.write_text("")
     ran = run(capsys, monkeypatch, "play", "mille", "--record", str(file / "record.jsonl"))
     assert ran.code == 6
-    assert ran.error_lines == [f"millefeuille: {file}/record.jsonl cannot be written: File exists"]
+    assert ran.error_lines == [
+        f"millefeuille: {file}/record.jsonl cannot be written: there is no folder {file}"
+    ]
 
 
 def test_a_full_disk(capsys, monkeypatch):
     ran = run(capsys, monkeypatch, "play", "mille", "--record", "/dev/full")
     assert ran.code == 6
     assert ran.error_lines == [
-        "millefeuille: the record cannot be written: No space left on device"
+        "millefeuille: /dev/full: the record cannot be written: No space left on device"
     ]
 
 
-def test_a_disk_that_fills_in_the_middle_of_a_match(tmp_path):
+def on_a_small_disk(*words: str) -> subprocess.CompletedProcess[str]:
+    """A match of computers where no file grows over 8 KiB."""
     limited = (
         "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192)); "
         "import signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
         "sys.dont_write_bytecode = True; "
         "from millefeuille.cli import main; sys.exit(main())"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", limited, "play", "mille", "--watch", "--seed", "1"],
+    return subprocess.run(
+        [sys.executable, "-c", limited, "play", "mille", "--watch", "--seed", "1", *words],
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
         timeout=60,
     )
+
+
+def test_a_disk_that_fills_in_the_middle_of_a_match(tmp_path):
+    path = tmp_path / "record.jsonl"
+    done = on_a_small_disk("--record", str(path))
     assert done.returncode == 6
     assert done.stderr.splitlines() == [
-        "millefeuille: the record cannot be written: File too large"
+        f"millefeuille: {path}: the record cannot be written: File too large"
     ]
+    text = path.read_text()
+    assert text.endswith("}\n")
+    assert not replay(text.splitlines(), load).over
+
+
+def test_a_match_outlives_a_record_that_nobody_asked_for(state):
+    done = on_a_small_disk()
+    assert done.returncode == 0
+    (path,) = state.iterdir()
+    assert done.stderr.splitlines() == [
+        f"millefeuille: warning: {path}: the record cannot be written: File too large; "
+        "the match goes on without it"
+    ]
+    assert f"the record stops early: {path}" in done.stdout
+    assert "the match is over" in done.stdout
+    assert not replay(path.read_text().splitlines(), load).over
 
 
 def test_a_state_folder_that_cannot_be_written_is_a_warning(tmp_path, capsys, monkeypatch):

@@ -61,7 +61,7 @@ def test_a_whole_turn_in_one_line():
 def test_all_or_nothing():
     deal = turn_deal()
     before = snapshot(deal)
-    with pytest.raises(IllegalActionError, match="you did not hold that card before you drew"):
+    with pytest.raises(IllegalActionError, match="look first at the cards that came to your hand"):
         deal.apply_all([Draw(), Lay(cards(deal, "7S 7S 7C")), Throw(deal.plan.deck.card("AD"))])
     assert snapshot(deal) == before
 
@@ -123,7 +123,7 @@ def test_a_refusal_after_drawing_does_not_show_what_was_drawn(line):
 def test_one_held_card_is_not_named_in_two_steps():
     deal = turn_deal()
     seven = deal.plan.deck.card("7C")
-    with pytest.raises(IllegalActionError, match="before you drew"):
+    with pytest.raises(IllegalActionError, match="look first at the cards"):
         deal.apply_all([Draw(), Lay(cards(deal, "7S 7S 7C")), Throw(seven)])
 
 

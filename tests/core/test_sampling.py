@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from millefeuille.errors import PositionError
 from millefeuille.sampling import Place, fill
 
 
@@ -48,7 +49,7 @@ def test_cards_are_moved_on_where_the_first_way_gets_stuck():
     ],
 )
 def test_where_nothing_fits(places):
-    with pytest.raises(ValueError, match="no deal fits this view"):
+    with pytest.raises(PositionError, match="no deal fits this view"):
         fill(0b11, places, Random(1))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Callable
 from enum import IntEnum
@@ -11,6 +12,8 @@ from enum import IntEnum
 from millefeuille.text import _
 
 PROGRAM = "millefeuille"
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What a terminal would obey instead of showing, and bytes that are no text."""
 
 
 class Code(IntEnum):
@@ -39,9 +42,26 @@ class ExitError(Exception):
         self.code = code
 
 
+def is_visible(text: str) -> bool:
+    """Whether a text can be shown as it is: no control characters, no bytes that are no text."""
+    return _UNSEEN.search(text) is None
+
+
+def visible(text: str) -> str:
+    """A text whose control characters are written out as escapes."""
+    return _UNSEEN.sub(lambda found: repr(found[0])[1:-1], text)
+
+
+def told(error: BaseException) -> str:
+    """What an exception of somebody else's says, with its kind."""
+    said = str(error)
+    kind = type(error).__name__
+    return f"{kind}: {said}" if said else kind
+
+
 def say(message: str) -> None:
     """One line on stderr, with the program's name before it."""
-    line = " ".join(f"{PROGRAM}: {message}".split())
+    line = visible(" ".join(f"{PROGRAM}: {message}".split()))
     # nobody can be told that stderr is closed or full.
     with contextlib.suppress(OSError, ValueError):
         print(line, file=sys.stderr, flush=True)
@@ -62,13 +82,16 @@ def guarded(work: Callable[[], int]) -> int:
         return _ended(stop.code, str(stop))
     except OSError as error:
         _silence()
-        return _ended(Code.WRITE, _("writing failed: {why}").format(why=error.strerror or error))
-    except Exception as error:
+        why = error.strerror or str(error)
+        if isinstance(error.filename, str):
+            why = f"{error.filename}: {why}"
+        return _ended(Code.WRITE, _("writing failed: {why}").format(why=why))
+    except BaseException as error:  # also a SystemExit: only a plugin's code raises one here
         return _ended(*_read(error))
     return code
 
 
-def _read(error: Exception) -> tuple[Code, str]:
+def _read(error: BaseException) -> tuple[Code, str]:
     """The code and the sentence of an exception that nothing closer to it has caught."""
     from millefeuille.errors import MillefeuilleError, PluginError, PositionError, RecordError
 
@@ -78,8 +101,7 @@ def _read(error: Exception) -> tuple[Code, str]:
         return Code.RECORD, str(error)
     if isinstance(error, MillefeuilleError):
         return Code.USAGE, str(error)
-    what = f"{type(error).__name__}: {error}"
-    return Code.PLUGIN, _("stopped by an error of its own: {what}").format(what=what)
+    return Code.PLUGIN, _("stopped by an error of its own: {what}").format(what=told(error))
 
 
 def _ended(code: Code, message: str) -> Code:

@@ -18,10 +18,9 @@ from millefeuille.cli.seating import Seating
 from millefeuille.cli.settlement import Settled, Settlement, settled, verdict
 from millefeuille.cli.story import Story
 from millefeuille.deal import Deal
-from millefeuille.match import Match
+from millefeuille.match import Keeper, Match
 from millefeuille.phase import REDEAL
 from millefeuille.players.loop import step
-from millefeuille.record import Recorder
 from millefeuille.seats import NOBODY, around
 from millefeuille.table import Table
 from millefeuille.text import _
@@ -73,7 +72,7 @@ class Evening:
             settlement=self._settlement,
         )
 
-    def play(self, *, seed: str, recorder: Recorder | None) -> None:
+    def play(self, *, seed: str, keeper: Keeper | None) -> None:
         """Play until the match is over or the person leaves.
 
         Raises:
@@ -82,7 +81,7 @@ class Evening:
             ExitError: A script's line does not do.
         """
         self._introduce(seed)
-        match = Match(self._table, seed=seed, keeper=recorder)
+        match = Match(self._table, seed=seed, keeper=keeper)
         self._open(match.deal)
         while not match.over:
             if not self._turn(match):
@@ -92,7 +91,12 @@ class Evening:
     def _introduce(self, seed: str) -> None:
         game = self._table.game
         profile = game.profile(self._table.name.profile)
-        self._paper.wrapped(f"{self._table.name}  {game.title}: {profile.title}", indent=2)
+        title = f"{self._table.name}  {game.title}: {profile.title}"
+        changes = [*(f"+{name}" for name in self._table.name.house_rules)]
+        changes += map(str, self._table.name.changes)
+        if changes:  # the profile's title may no longer be true
+            title = _("{title}, changed: {changes}").format(title=title, changes=", ".join(changes))
+        self._paper.wrapped(title, indent=2)
         self._paper.wrapped(
             _("at the table: {all}").format(all=self._seating.introduced()), indent=2
         )
@@ -164,7 +168,7 @@ class Evening:
         self._paper.line()
         self._paper.rule(title.format(number=number, who=who))
         if self._seating.person == NOBODY:
-            self._paper.wrapped("   ".join(self._scene.score_words(deal.standing, deal.plan.rules)))
+            self._paper.pieces(self._scene.score_words(deal.standing, deal.plan.rules), gap=3)
 
     def _after(self, match: Match, deal: Deal) -> bool:
         """Settle a deal that has ended and open the next; whether the match goes on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import locale
 import sys
 from typing import Protocol
 
@@ -25,6 +26,10 @@ class Lines(Protocol):
         """The next line without its end; ``None`` at the end of input."""
         ...
 
+    def forget(self) -> None:
+        """Drop what was typed before anybody asked."""
+        ...
+
 
 class Keyboard:
     """A person at a terminal.
@@ -38,16 +43,28 @@ class Keyboard:
     def __init__(self, *, prompts: bool) -> None:
         self.number = 0
         self._prompts = prompts
-        if prompts:
-            _edit_lines()
+        self._edits = prompts and _edit_lines()
 
     def next(self, prompt: str) -> str | None:
         """The next line; a prompt is shown where it can be."""
         self.number += 1
         try:
-            return input(prompt if self._prompts else "")[:LONGEST]
+            if self._edits:
+                return input(prompt)[:LONGEST]
+            if self._prompts:
+                print(prompt, end="", flush=True)
+            return _line()
         except (EOFError, OSError):  # a terminal that hangs up raises OSError
             return None
+
+    def forget(self) -> None:
+        """Drop what was typed while others played: it was no answer to what is asked now."""
+        try:
+            import termios
+        except ImportError:
+            return  # not on this platform
+        with contextlib.suppress(termios.error, OSError, ValueError):
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 class Script:
@@ -61,13 +78,15 @@ class Script:
     def next(self, prompt: str) -> str | None:
         """The next line."""
         try:
-            line = sys.stdin.readline()
+            line = _line()
         except OSError:
             return None
-        if not line:
-            return None
-        self.number += 1
-        return line.rstrip("\r\n")[:LONGEST]
+        if line is not None:
+            self.number += 1
+        return line
+
+    def forget(self) -> None:
+        """A script is read to its end, whenever it was written."""
 
 
 def lines(*, shown: bool) -> Lines:
@@ -79,9 +98,25 @@ def lines(*, shown: bool) -> Lines:
     return Keyboard(prompts=shown) if sys.stdin.isatty() else Script()
 
 
-def _edit_lines() -> None:
-    """Arrow keys and history, where the platform has them; no completion of file names."""
-    with contextlib.suppress(ImportError):
-        import readline
+def _line() -> str | None:
+    """The next line of standard input, as it comes."""
+    line = sys.stdin.readline()
+    return line.rstrip("\r\n")[:LONGEST] if line else None
 
-        readline.set_completer(lambda text, state: None)
+
+def _edit_lines() -> bool:
+    """Arrow keys and history, where the platform has them; whether it has.
+
+    In a locale of single bytes readline takes the bytes of other letters for editing keys: there
+    lines are read without it.
+    """
+    if locale.getencoding().lower().replace("-", "") != "utf8":
+        return False
+    try:
+        import readline
+    except ImportError:
+        return True  # the platform's own way of editing
+    readline.set_completer(lambda text, state: None)  # no completion of file names
+    for setting in ("input-meta on", "output-meta on", "convert-meta off"):
+        readline.parse_and_bind(f"set {setting}")
+    return True

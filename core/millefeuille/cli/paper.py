@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import unicodedata
+from collections.abc import Sequence
 from typing import IO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
+
+from millefeuille.cli.exits import is_visible, visible
 
 NARROW = 80
 """Under so many columns the table becomes one column."""
@@ -77,6 +81,8 @@ class Paper:
     def line(self, text: Text | str = "", *, style: str = "") -> None:
         """Write one line, whatever its length."""
         whole = text if isinstance(text, Text) else Text(text, style=style)
+        if not is_visible(whole.plain):
+            whole = Text(visible(whole.plain), style=whole.style)
         if self.ascii:
             whole = _in_ascii(whole)
         whole.rstrip()
@@ -96,6 +102,34 @@ class Paper:
             for part in body.wrap(self._console, max(self.width - indent, _LEAST // 2)):
                 self.line(Text(" " * indent) + part)
 
+    def pieces(
+        self,
+        pieces: Sequence[str],
+        *,
+        head: str = "",
+        gap: int = 2,
+        indent: int = 0,
+        style: str = "",
+    ) -> None:
+        """Write pieces one after the other; a line is broken between two of them.
+
+        Args:
+            pieces: What is not broken, unless one piece is wider than the paper.
+            head: What stands before the first.
+            gap: The columns between two pieces.
+            indent: The columns before the first piece of a later line.
+            style: The style of it all.
+        """
+        line, empty = Text(head, style=style), True
+        for piece in pieces:
+            room = self.width - line.cell_len - (0 if empty else gap)
+            if not empty and cell_len(piece) > room:
+                self.wrapped(line, indent=indent)
+                line, empty = Text(" " * indent, style=style), True
+            line.append(piece if empty else " " * gap + piece)
+            empty = False
+        self.wrapped(line, indent=indent)
+
     def hanging(self, label: str, text: Text | str, *, indent: int = 13, style: str = "") -> None:
         """Write a label and a text beside it, or under it where there is no room."""
         head = Text(label, style=style)
@@ -110,6 +144,9 @@ class Paper:
         """Write a line that separates, with a title in it."""
         bar = "──"
         filled = f"{bar} {title} "
+        if cell_len(filled) >= self.width:
+            self.wrapped(title, style="bold")
+            return
         self.line(filled + "─" * (min(self.width, NARROW) - len(filled) - 1), style="bold")
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from millefeuille.actions import Action
 from millefeuille.cli.answers import (
+    BETWEEN_DEALS,
     legal_line,
     print_last_trick,
     print_legal,
     print_rules,
+    refusal,
     why_not,
 )
 from millefeuille.cli.exits import Code, ExitError
 from millefeuille.cli.faces import Faces
 from millefeuille.cli.keyboard import Lines
 from millefeuille.cli.paper import Paper
-from millefeuille.cli.reading import Asked, Key, Reader, key_of
+from millefeuille.cli.reading import SHOWN, Asked, Key, Reader, key_of
 from millefeuille.cli.rows import print_rows
 from millefeuille.cli.scene import Scene
 from millefeuille.cli.seating import Seating
@@ -69,6 +71,7 @@ class Person:
             ExitError: A script's line cannot be read or is not legal.
         """
         self._show(deal)
+        self._lines.forget()
         while True:
             line = self._lines.next("> ")
             if line is None:
@@ -81,22 +84,29 @@ class Person:
                 if asked is None:
                     return self._understood(line, deal)
                 self._answer(asked, deal, deals)
-            except (NotationError, IllegalActionError) as error:
+            except NotationError as error:
                 self._refuse(str(error))
 
     def goes_on(self, deal: Deal, deals: list[Settled]) -> bool:
         """Whether the person goes on after a settlement; he may ask for the scores first."""
+        self._lines.forget()
         while True:
             line = self._lines.next(_("Enter for the next deal > "))
             if line is None:
                 self._end_line()
                 return False
+            if not line.strip():
+                return True
             asked = key_of(line)
             if asked is None:
-                return True
-            if asked.key is Key.LEAVE:
+                typed = repr(line.strip()[:SHOWN])
+                self._refuse(_("{line} says nothing here; ").format(line=typed) + BETWEEN_DEALS)
+            elif asked.key is Key.LEAVE:
                 return False
-            self._answer(asked, deal, deals)
+            elif asked.key is Key.LEGAL:
+                self._paper.wrapped(BETWEEN_DEALS, style="dim")
+            else:
+                self._answer(asked, deal, deals)
 
     def _show(self, deal: Deal) -> None:
         view = deal.view(self._seating.person)
@@ -111,7 +121,14 @@ class Person:
 
     def _understood(self, line: str, deal: Deal) -> list[Action]:
         actions = self._reader.actions(line, deal)
-        deal.clone().apply_all(actions)
+        trial = deal.clone()
+        for action in actions:
+            try:
+                trial.apply(action)
+            except IllegalActionError as error:
+                raise NotationError(
+                    refusal(action, error.reason, self._reader, trial, self._seating)
+                ) from None
         return actions
 
     def _refuse(self, sentence: str) -> None:
@@ -125,15 +142,16 @@ class Person:
         view = deal.view(self._seating.person)
         match asked.key:
             case Key.LEGAL if asked.about:
-                self._paper.wrapped(why_not(asked.about, self._reader, deal, self._seating))
+                for sentence in why_not(asked.about, self._reader, deal, self._seating):
+                    self._paper.wrapped(sentence)
             case Key.LEGAL:
                 print_legal(self._paper, view.legal)
             case Key.SCORES:
                 self._settlement.print_sheet(deals, last=_SHEET)
                 standing = deals[-1].after if deals else view.standing
                 for words in self._scene.score_words(standing, view.rules):
-                    self._paper.line(words)
+                    self._paper.wrapped(words, indent=2)
             case Key.LAST_TRICK:
                 print_last_trick(self._paper, view, self._seating, self._faces)
             case Key.RULES:
-                print_rules(self._paper, view.plan, asked.about or view.phase)
+                print_rules(self._paper, view.plan, asked.about, phase=view.phase)

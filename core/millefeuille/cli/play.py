@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from millefeuille.cli import keeping as records
-from millefeuille.cli.exits import Code, ExitError, say
+from millefeuille.cli.exits import Code, ExitError, say, told
 from millefeuille.cli.game import Evening
 from millefeuille.cli.keyboard import Lines, lines
 from millefeuille.cli.pacing import Pacer
 from millefeuille.cli.paper import Paper
 from millefeuille.cli.request import Request
 from millefeuille.cli.seating import Seating, seated
-from millefeuille.errors import MillefeuilleError, RecordError, UnknownNameError
+from millefeuille.errors import MillefeuilleError, RecordError, RulesError, UnknownNameError
+from millefeuille.names import GameName
 from millefeuille.registry import Catalogue, installed
 from millefeuille.table import Table, load
 from millefeuille.text import _
@@ -26,12 +29,11 @@ def play(request: Request) -> int:
     paper = Paper.on_stdout(letters=request.ascii_only)
     typed = lines(shown=paper.terminal)
     catalogue = installed()
-    for failure in catalogue.failures:
-        say(_("warning: plugin {plugin} {why}").format(plugin=failure.plugin, why=failure.why))
+    _warn_of(catalogue)
     name = request.game or _asked_for(catalogue, paper, typed)
     if name is None:
         return Code.DONE
-    table = _table(name, request, catalogue)
+    table = _table(name, catalogue, request)
     seed = request.chosen_seed()
     seating = seated(request, table, catalogue, seed)
     return _played(request, table, seating, paper, typed, seed)
@@ -50,7 +52,7 @@ def _played(
         auto=request.auto,
     )
     try:
-        evening.play(seed=seed, recorder=keeping.recorder)
+        evening.play(seed=seed, keeper=keeping)
         paper.line(keeping.words, style="dim")
     except KeyboardInterrupt:
         if paper.terminal:
@@ -59,28 +61,50 @@ def _played(
     except RecordError as error:
         raise ExitError(Code.WRITE, str(error)) from None
     except MillefeuilleError as error:
-        raise ExitError(Code.PLUGIN, f"{seating.named(str(error))}; {keeping.words}") from None
+        raise ExitError(Code.PLUGIN, f"{seating.blamed(str(error))}; {keeping.words}") from None
     except (ExitError, OSError):
         raise
-    except Exception as error:  # the game's own code, called through the deal and its view
-        what = f"{type(error).__name__}: {error}"
-        said = _("{game} failed: {what}").format(game=table.name, what=what)
+    except BaseException as error:  # a plugin's code, even where it means to end the program
+        said = _("{game} failed: {what}").format(game=table.name, what=told(error))
         raise ExitError(Code.PLUGIN, f"{said}; {keeping.words}") from None
     finally:
         keeping.close()
     return Code.DONE
 
 
-def _table(name: str, request: Request, catalogue: Catalogue) -> Table:
-    named = request.named(name)
+def _warn_of(catalogue: Catalogue) -> None:
+    """One line for all plugins that are not there; the list says why."""
+    names = ", ".join(dict.fromkeys(failure.plugin for failure in catalogue.failures))
+    if names:
+        say(_("warning: could not load {names}; see millefeuille list").format(names=names))
+
+
+def _table(name: str, catalogue: Catalogue, request: Request | None = None) -> Table:
+    """The table for a game that was named, with the settings of a request beside it."""
+    try:
+        named = request.named(name) if request is not None else GameName.parse(name)
+    except RulesError as error:
+        hint = _("; a list is written path=[1,2]") if _is_list(name) else ""
+        raise ExitError(Code.USAGE, f"{error}{hint}") from None
     try:
         return load(named, catalogue=catalogue)
     except UnknownNameError:
         broken = next((f for f in catalogue.failures if f.plugin == named.game), None)
         if broken is None or named.game in catalogue.games:
             raise
-        sentence = _("plugin {plugin} {why}").format(plugin=broken.plugin, why=broken.why)
+        sentence = _("plugin {plugin}: {why}").format(plugin=broken.plugin, why=broken.why)
         raise ExitError(Code.PLUGIN, sentence) from None
+    except RulesError as error:
+        said = str(error).replace(
+            "input should be a valid tuple", _("this is a list; write it as [1,2]")
+        )
+        raise ExitError(Code.USAGE, said) from None
+
+
+def _is_list(name: str) -> bool:
+    """Whether a value in a game's name looks like a list that was cut at its comma."""
+    _head, *settings = name.split(",")
+    return any("=" in one and "=" not in two for one, two in pairwise(settings))
 
 
 def _asked_for(catalogue: Catalogue, paper: Paper, typed: Lines) -> str | None:
@@ -95,11 +119,20 @@ def _asked_for(catalogue: Catalogue, paper: Paper, typed: Lines) -> str | None:
         paper.hanging(f"{number:2}  {name}", title, indent=30)
     while True:
         line = typed.next(_("Which game? > "))
-        if line is None or line.strip().lower() == "q":
+        if line is None:
+            paper.line()  # the cursor still stands behind the prompt
             return None
         picked = line.strip()
+        if picked.lower() == "q":
+            return None
         if picked.isascii() and picked.isdigit() and 0 < int(picked[:9]) <= len(names):
-            return names[int(picked) - 1]
-        if picked:
+            return names[int(picked[:9]) - 1]
+        if not picked.strip("?") or picked.isdigit():
+            paper.wrapped(_("type a number from the list or a game's name, q leaves"))
+            continue
+        try:
+            _table(picked, catalogue)
+        except (MillefeuilleError, ExitError) as error:
+            paper.wrapped(str(error), style="yellow")
+        else:
             return picked
-        paper.line(_("type a number from the list or a game's name, q leaves"))

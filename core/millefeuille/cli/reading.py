@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -32,7 +33,8 @@ from millefeuille.text import _
 
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 _VARIATION = re.compile("[\ufe0e\ufe0f]")
-_SHOWN = 40
+SHOWN = 40
+"""So much of a line that says nothing is repeated."""
 
 
 class Key(Enum):
@@ -104,7 +106,7 @@ class Reader:
 
     def unread(self, line: str, legal: Sequence[Action]) -> str:
         """The sentence for a line that says nothing."""
-        typed = repr(line.strip()[:_SHOWN])
+        typed = repr(line.strip()[:SHOWN])
         examples = ", ".join(labels(legal)[:4])
         return _("{line} says nothing here; type {examples} or ? for all").format(
             line=typed, examples=examples
@@ -152,6 +154,7 @@ class Reader:
 
     def _one_by_one(self, words: list[str], deal: Deal) -> list[Action]:
         """A card at a time, each as what a card does when its turn comes."""
+        self._refuse_twice(words, deal)
         found: list[Action] = []
         trial = deal.clone()
         for word in words:
@@ -163,6 +166,18 @@ class Reader:
                 except IllegalActionError:
                     continue
         return found
+
+    def _refuse_twice(self, words: list[str], deal: Deal) -> None:
+        """Refuse a card that is named more often than the actor holds it."""
+        named = Counter(self._cards[word.removesuffix("!")] for word in words)
+        held = Counter(self._deck.each(deal.hands[deal.actor]))
+        for card, count in named.items():
+            if count > max(held[card], 1) and held[card]:
+                raise NotationError(
+                    _("{card} is named {count} times, and you hold {held}").format(
+                        card=card, count=count, held=held[card]
+                    )
+                )
 
     def _card_action(self, word: str, deal: Deal) -> Action:
         card = self._cards[word.removesuffix("!")]

@@ -6,10 +6,12 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from millefeuille.cli.exits import Code, ExitError
+from millefeuille.cli.exits import Code, ExitError, is_visible
 from millefeuille.cli.pacing import Pace
 from millefeuille.names import GameName
 from millefeuille.text import _
+
+_LISTS = ("--vs", "--players")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,11 +33,12 @@ class Request:
     pace: Pace = Pace.NORMAL
 
     def check(self) -> None:
-        """Refuse options that exclude each other.
+        """Refuse options that say nothing, or exclude each other.
 
         Raises:
-            ExitError: Two of them do.
+            ExitError: One or two of them do.
         """
+        self._check_words()
         clashes = (
             (self.watch and self.seat is not None, _("--seat needs a person; leave out --watch")),
             (self.watch and self.vs is not None, _("--vs needs a person; use --players")),
@@ -51,6 +54,33 @@ class Request:
         if self.record is not None and Path(self.record).is_file():
             raise ExitError(Code.USAGE, exists(self.record))
 
+    def _check_words(self) -> None:
+        """Refuse options without a word, and words that are none."""
+        needs = (
+            ("--vs", self.vs, _("the name of a player, such as random")),
+            ("--players", self.players, _("the name of a player, such as random")),
+            ("--record", self.record, _("the name of a new file")),
+            ("--seat", self.seat, _("a seat, such as 0")),
+            ("--seed", self.seed, _("some text")),
+            *(("--with", name, _("the name of a house rule")) for name in self.house_rules),
+        )
+        for option, word, what in needs:
+            # names of players are a list: none of them may be missing
+            names = word.split(",") if word is not None and option in _LISTS else [word]
+            if any(name is not None and not name.strip() for name in names):
+                raise ExitError(
+                    Code.USAGE, _("{option} needs {what}").format(option=option, what=what)
+                )
+        if self.record == "-":
+            raise ExitError(
+                Code.USAGE,
+                _("--record needs a file: the table is shown on standard output (./- is a file)"),
+            )
+        if self.seed is not None and not is_visible(self.seed):
+            raise ExitError(
+                Code.USAGE, _("--seed is text without control characters or broken bytes")
+            )
+
     def named(self, game: str) -> GameName:
         """The game with the settings and house rules asked for beside it.
 
@@ -62,7 +92,7 @@ class Request:
 
     def chosen_seed(self) -> str:
         """The seed asked for, or a new one."""
-        return self.seed if self.seed is not None else str(secrets.randbelow(10**9))
+        return self.seed if self.seed is not None else secrets.token_hex(8)
 
 
 def exists(path: str | Path) -> str:

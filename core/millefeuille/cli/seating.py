@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from millefeuille.cli.exits import Code, ExitError
+from millefeuille.cli.exits import Code, ExitError, told
 from millefeuille.cli.request import Request
 from millefeuille.errors import MillefeuilleError, PluginError
 from millefeuille.playing import Player, PlayerSpec
@@ -24,6 +24,7 @@ _AROUND = {
     4: ("South", "West", "North", "East"),
 }
 _SEAT = re.compile(r"\bseat (\d+)\b")
+_PLAYER = re.compile(r"^\w+ in seat (\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,17 @@ class Seating:
             return self.names[seat] if seat < len(self.names) else found[0]
 
         return _SEAT.sub(name, sentence)
+
+    def blamed(self, sentence: str) -> str:
+        """A sentence about a player that failed, with the name it is registered by."""
+
+        def name(found: re.Match[str]) -> str:
+            seat = int(found[1])
+            return (
+                f"{self.names[seat]} ({self.kinds[seat]})" if seat < len(self.names) else found[0]
+            )
+
+        return self.named(_PLAYER.sub(name, sentence))
 
     def introduced(self) -> str:
         """Everybody with what plays there."""
@@ -155,8 +167,9 @@ def _made(spec: PlayerSpec, seat: Seat, seed: str) -> Player:
         return spec.make(seat, Random(f"{seed}/player/{seat}"))
     except MillefeuilleError:
         raise
-    except Exception as error:
-        said = f"{type(error).__name__}: {error}"
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise PluginError(
-            _("player {name} cannot be made: {said}").format(name=spec.name, said=said)
+            _("player {name} cannot be made: {said}").format(name=spec.name, said=told(error))
         ) from error

@@ -97,14 +97,13 @@ class Settlement:
 
     def _print_total(self, seat: Seat, deal: Settled, before: Standing) -> None:
         badges = deal.after.badges(seat, self._plan.rules)
-        now = "  ".join((shown(deal.after.scores[seat]), *badges))
         total = shown(deal.score.total(seat), signed=True)
-        change = f"{shown(before.scores[seat])} -> {now}"
+        change = f"{shown(before.scores[seat])} -> {shown(deal.after.scores[seat])}"
         if self._paper.narrow:
-            self._paper.line(f"  = {total}  {change}", style="bold")
+            self._paper.pieces([f"= {total}", change, *badges], head="  ", indent=4, style="bold")
             return
-        head = " " * _NAME + "=".ljust(_WHAT) + total.rjust(_POINTS)
-        self._paper.line(f"{head}   {change}", style="bold")
+        head = " " * _NAME + "=".ljust(_WHAT) + total.rjust(_POINTS) + "   "
+        self._paper.pieces([change, *badges], head=head, indent=len(head), style="bold")
 
     def print_sheet(self, deals: list[Settled], *, last: int | None = None) -> None:
         """The scores of all deals, or of the last few, one deal a line."""
@@ -118,6 +117,9 @@ class Settlement:
             self._print_narrow(shown_deals)
             return
         width = (NARROW - 1 - 26) // len(self._order)
+        if any(len(self._cell(deal, s)) >= width for deal in shown_deals for s in self._order):
+            self._print_narrow(shown_deals)
+            return
         heads = "".join(self._names[seat].rjust(width) for seat in self._order)
         self._paper.line(
             _("deal").rjust(4) + "  " + _("played for").ljust(20) + heads, style="bold"
@@ -132,9 +134,8 @@ class Settlement:
 
     def _print_narrow(self, deals: list[Settled]) -> None:
         for deal in deals:
-            self._paper.line(
-                f"{_('deal {number}').format(number=deal.number)}  {deal.stakes}".rstrip()
-            )
+            title = f"{_('deal {number}').format(number=deal.number)}  {deal.stakes}"
+            self._paper.wrapped(title.rstrip(), indent=2)
             for seat in self._order:
                 points = shown(deal.score.total(seat), signed=True)
                 self._paper.line(

@@ -65,6 +65,19 @@ class Announcements:
         deal.known[seat] |= others
         deal.note(seat, self._shown[others])
 
+    def missing(self, card: int, work: TrickWork) -> int:
+        """What a silent lead tells all where announcing is automatic: the other card is not there.
+
+        Only melds of two cards tell for sure which card is missing.
+        """
+        if len(work.tricks) + 1 < self._first:
+            return 0
+        missing = 0
+        for meld in self._melds.rows:
+            if card & meld.cards and meld.cards.bit_count() == 2:
+                missing |= meld.cards & ~card
+        return missing
+
     def refusal(
         self, name: str, hand: int, trick: tuple[int, ...], work: TrickWork, phase: str
     ) -> Reason | None:

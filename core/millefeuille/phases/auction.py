@@ -20,6 +20,8 @@ from millefeuille.text import _
 from millefeuille.view import View
 
 _PASS = (Pass(),)
+MOST = 10_000
+"""No number in a bid is above this, so that all bids can be listed."""
 PASSED_OUT = End("passed out")
 """Nobody bid."""
 
@@ -35,11 +37,11 @@ class AuctionResult(Result):
 class AuctionRules(PhaseRules):
     """An auction of raises: each seat in turn raises or passes for good."""
 
-    opening: int = Field(description="the lowest bid", ge=1)
+    opening: int = Field(description="the lowest bid", ge=1, le=MOST)
     forced: bool = Field(description="the dealer's left must open with exactly that")
     step: int = Field(description="bids rise by multiples of this", ge=1)
     exact_step: bool = Field(description="a raise is exactly one step, no more")
-    cap: int = Field(description="the highest bid without a meld in hand", ge=1)
+    cap: int = Field(description="the highest bid without a meld in hand", ge=1, le=MOST)
     cap_counts_melds: bool = Field(description="the melds in hand are added to the cap")
     stop: int | None = Field(
         description="nobody bids above this before the highest bid has reached it; none: no stop",
@@ -78,6 +80,8 @@ class AuctionPhase(Phase):
         self.exact = rules.exact_step
         self.cap = cap
         self.stop = rules.stop
+        if rules.stop is not None:  # the highest bid that does not pass it
+            self.stop = rules.stop - (rules.stop - rules.opening) % rules.step
         most = max(rules.opening, cap.most)
         self._says = Memo(self._to_say)
         self._bids = tuple(Bid(level) for level in range(rules.opening, most + 1, rules.step))
@@ -121,12 +125,19 @@ class AuctionPhase(Phase):
         high: int = deal.work.high
         if not isinstance(level, int):
             return Reason("no-such-bid", f"{self.name}.opening", "a bid is a number")
-        if level < self.opening:
+        if not high and level < self.opening:
             return self._refused(
                 "too-low", "opening", "the lowest bid is {opening}", opening=self.opening
             )
         if level <= high:
-            return self._refused("too-low", "step", "the bid to raise is {high}", high=high)
+            least = high + self.step
+            return self._refused(
+                "too-low",
+                "step",
+                "the bid to raise is {high}, so bid {least} or more",
+                high=high,
+                least=least,
+            )
         if (level - self.opening) % self.step:
             return self._refused(
                 "off-step", "step", "bids rise by multiples of {step}", step=self.step

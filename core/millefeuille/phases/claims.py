@@ -95,7 +95,10 @@ def refuse_claim(
     row = next((row for row in grounds if row.name == action.ground), None)
     if row is None:
         return Reason(
-            "no-such-ground", rule, "there is no redeal for {name}", {"name": action.ground}
+            "no-such-ground",
+            rule,
+            "no redeal for {name} can be claimed now",
+            {"name": action.ground},
         )
     if row.holds(cards):
         return None

@@ -12,12 +12,14 @@ from millefeuille.cards import Deck
 from millefeuille.deal import Deal
 from millefeuille.memo import Memo
 from millefeuille.phase import Phase, Result
-from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.auction import MOST, AuctionResult
 from millefeuille.phases.caps import Cap
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat
+from millefeuille.standing import Standing
+from millefeuille.text import _
 from millefeuille.view import View
 
 
@@ -25,7 +27,7 @@ class ContractRules(PhaseRules):
     """The declarer names what he plays for: at least his bid."""
 
     step: int = Field(description="contracts rise from the bid by multiples of this", ge=1)
-    cap: int = Field(description="the highest contract without a meld in hand", ge=1)
+    cap: int = Field(description="the highest contract without a meld in hand", ge=1, le=MOST)
     cap_counts_melds: bool = Field(description="the melds in hand are added to the cap")
 
     def bind(
@@ -44,10 +46,10 @@ class ContractRules(PhaseRules):
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """A lower bound on contracts: its rule's path, and the bound for a deal (0 for none)."""
+    """A lower bound on contracts: its rule's path, and the bound for a declarer (0 for none)."""
 
     rule: str
-    of: Callable[[Deal], int]
+    of: Callable[[Standing, Seat], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class ContractPhase(Phase):
     def _least(self, deal: Deal) -> int:
         """The lowest contract: the bid, or the floor where one stands above it."""
         bid: int = deal.work.bid
-        return max(bid, self.floor.of(deal)) if self.floor else bid
+        return max(bid, self.floor.of(deal.standing, deal.actor)) if self.floor else bid
 
     def _bids_for(self, bounds: tuple[int, int, int]) -> tuple[Action, ...]:
         """The contracts after a bid, from the lowest one on, up to a cap."""
@@ -132,4 +134,12 @@ class ContractPhase(Phase):
         deal.finish(ContractResult(deal.actor, action.level))
 
     def notes(self, view: View) -> tuple[str, ...]:
-        return (self.cap.in_words(view.hand),)
+        notes = [self.cap.in_words(view.hand)]
+        floor = self.floor
+        least = floor.of(view.standing, view.seat) if floor else 0
+        if floor is not None and least:
+            where = view.plan.citation(floor.rule)
+            notes.append(
+                _("you must name at least {least} ({where})").format(least=least, where=where)
+            )
+        return tuple(notes)

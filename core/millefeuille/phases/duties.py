@@ -74,7 +74,8 @@ class Duties:
         if not self._follow or card & self._never:
             return 0
         if card & lead:
-            better = self._to_beat(trick, work) & lead if self._beat else 0
+            must = self._beat or (self._overtrump and lead == trump)
+            better = self._to_beat(trick, work) & lead if must else 0
             return 0 if card & better else better
         if not self._ruff or not trump:
             return lead
@@ -83,11 +84,12 @@ class Duties:
         return lead | (work.over & trump if self._overtrump and not card & work.over else 0)
 
     def refusal(
-        self, hand: int, allowed: int, trick: tuple[int, ...], work: TrickWork, name: str
+        self, card: int, hand: int, allowed: int, trick: tuple[int, ...], work: TrickWork, name: str
     ) -> Reason:
-        """Which duty keeps the cards that are not allowed from being played.
+        """Which duty keeps a card that is not allowed from being played.
 
         Args:
+            card: The card.
             hand: The actor's hand.
             allowed: What ``allowed`` says of it.
             trick: The trick.
@@ -102,13 +104,13 @@ class Duties:
             "trick": self._deck.row(trick),
         }
         if hand & work.lead:
-            if allowed == hand & work.lead:
+            if not card & work.lead:
                 code, rule = "must-follow", "follow"
                 message = "{suit} were led and you hold {cards}"
             else:
                 code, rule = "must-beat", "beat" if self._beat else "overtrump"
                 message = "you can beat {trick} in {suit} with {cards}"
-        elif allowed == hand & work.trump:
+        elif not card & work.trump:
             code, rule = "must-trump", "ruff"
             message = "you cannot follow {suit}, {trump} are trump and you hold {cards}"
         else:

@@ -195,20 +195,18 @@ class ExchangePhase(Phase):
             return self._refuse_option(deal, action)
         if isinstance(action, Discard) and not deal.work.gives:
             return self._refuse_discard(deal, action)
-        what = "give a card" if deal.work.gives else "lay a card away"
-        return Reason("not-now", self.name, f"this is the time to {what}")
+        if deal.work.gives:
+            return Reason("not-now", self.name, "this is the time to give a card")
+        return Reason("not-now", self.name, "this is the time to lay a card away")
 
     def _refuse_option(self, deal: Deal, action: Claim | Declare) -> Reason:
-        rule = f"{self.name}.redeal" if isinstance(action, Claim) else f"{self.name}.declarations"
-        if deal.work.begun:
-            return Reason("too-late", rule, "that is only possible before the first card is given")
         if isinstance(action, Declare):
-            if action not in self._declarations:
-                return refuse_declaration(self._declarations, rule)
-            name = {"name": action.name}
-            return self._forbid(deal, action.name) or Reason(
-                "declared-already", rule, "{name} has been declared already", name
-            )
+            return self._refuse_declaration(deal, action)
+        rule = f"{self.name}.redeal"
+        if all(row.claim is not action for row in self.grounds):
+            return refuse_claim((), action, 0, rule) or _too_late(rule)
+        if deal.work.begun:
+            return _too_late(rule)
         if not self.show:
             return Reason(
                 "talon-hidden", f"{self.name}.shown", "a redeal is for a talon that all have seen"
@@ -219,6 +217,17 @@ class ExchangePhase(Phase):
             f"{self.name}.redeal_limit",
             "this deal has been redealt {times} times already",
             {"times": deal.attempt},
+        )
+
+    def _refuse_declaration(self, deal: Deal, action: Declare) -> Reason:
+        rule = f"{self.name}.declarations"
+        if action not in self._declarations:
+            return refuse_declaration(self._declarations, rule)
+        if deal.work.begun:
+            return _too_late(rule)
+        name = {"name": action.name}
+        return self._forbid(deal, action.name) or Reason(
+            "declared-already", rule, "{name} has been declared already", name
         )
 
     def _refuse_giving(self, deal: Deal, action: Give) -> Reason | None:
@@ -302,3 +311,8 @@ def _made(deal: Deal, name: str) -> bool:
 def not_held(deck: Deck, card: Card, rule: str) -> Reason:
     """The refusal of a card that its actor does not hold."""
     return Reason("not-held", rule, "you do not hold {card}", {"card": card})
+
+
+def _too_late(rule: str) -> Reason:
+    """The refusal of what is only possible before the first card is given or laid away."""
+    return Reason("too-late", rule, "that is only possible before the first card is given")

@@ -81,7 +81,7 @@ class BoundGround:
     def missing(self, cards: int) -> str:
         """What these cards lack of the ground, as a clause."""
         if self.cards and cards & self.cards != self.cards:
-            return _("they are not all four of rank {rank}").format(rank=self.rank)
+            return _("they do not hold every {rank}").format(rank=self.rank)
         if self.below is not None and self.deck.points(cards) >= self.below:
             return _("they are worth {points}, not fewer than {below}").format(
                 points=shown(self.deck.points(cards)), below=self.below

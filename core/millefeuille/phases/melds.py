@@ -15,7 +15,7 @@ class Meld(Row):
     """A group of cards that may be announced while one hand holds all of it."""
 
     cards: tuple[str, ...] = Field(description="the cards that make it", min_length=1)
-    value: int = Field(description="the points it brings its holder", ge=0)
+    value: int = Field(description="the points it brings its holder", ge=0, le=1_000)
     trump: str | None = Field(description="the suit that becomes trump; none for no change")
 
 

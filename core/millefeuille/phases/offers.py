@@ -32,7 +32,7 @@ class Offers:
 
     def of(self, cards: int) -> tuple[Action, ...]:
         """The actions for a set of cards."""
-        if not self._rest:
+        if not self._rest and not self._copies:
             return self._first[cards & _MASK] + self._second[cards >> _WIDTH]
         found = self._first[cards & _MASK] + self._second[cards >> _WIDTH & _MASK]
         cards >>= 2 * _WIDTH

@@ -117,6 +117,7 @@ class TrickPhase(Phase):
         "_only_follow",
         "_opening_trump",
         "_over",
+        "_silence_tells",
         "_suit",
         "announcements",
         "deck",
@@ -136,7 +137,8 @@ class TrickPhase(Phase):
         self._melds = melds.whole
         self._meld_cards = melds.cards
         self._only_follow = self.duties.only_follow
-        self._must_beat = rules.beat
+        self._must_beat = rules.beat or rules.overtrump
+        self._silence_tells = rules.announce == "automatic" and bool(melds.rows)
         self._copies = deck.copies > 1
         self._opening_trump = deck.suit(rules.trump or "")
         self._suit = {
@@ -203,7 +205,7 @@ class TrickPhase(Phase):
             allowed = self.duties.allowed(hand, trick, work)
         if card & allowed:
             return None
-        return self.duties.refusal(hand, allowed, trick, work, self.name)
+        return self.duties.refusal(card, hand, allowed, trick, work, self.name)
 
     def _no_such_play(self, action: Action) -> Reason:
         if not isinstance(action, Play):
@@ -211,7 +213,7 @@ class TrickPhase(Phase):
         facts = {"card": action.card, "name": action.announce}
         if action.announce is None or action.card not in self.deck.kinds:
             return Reason("not-held", self.name, "you do not hold {card}", facts)
-        return Reason("no-such-meld", self.name, "{card} announces no {name}", facts)
+        return Reason("no-such-meld", f"{self.name}.announce", "{card} announces no {name}", facts)
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -233,6 +235,8 @@ class TrickPhase(Phase):
         else:
             if action.announce is not None:  # type: ignore[attr-defined]
                 self.announcements.make(deal, seat, action.announce, card)  # type: ignore[attr-defined]
+            elif self._silence_tells:
+                deal.void[seat] |= self.announcements.missing(card, work)
             work.winner = seat
             work.lead = self._suit[card]
             work.over = self._over[work.trump][card]

@@ -96,7 +96,8 @@ class Extend(_Wrapped):
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if action in self._option.offers(deal):
             return None
-        return self._option.why_not(deal, action) or self.inner.why_not(deal, action)
+        refused = self.inner.why_not(deal, action)
+        return refused and (self._option.why_not(deal, action) or refused)
 
     def apply(self, deal: Deal, action: Action) -> None:
         if action in self._option.offers(deal):

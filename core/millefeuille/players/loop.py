@@ -7,7 +7,7 @@ from random import Random
 
 from millefeuille.actions import Action
 from millefeuille.deal import Deal
-from millefeuille.errors import MillefeuilleError, PluginError
+from millefeuille.errors import FAILURES, MillefeuilleError, PluginError
 from millefeuille.match import Match
 from millefeuille.playing import Player, PlayerSpec
 from millefeuille.scores import Outcome
@@ -47,7 +47,7 @@ def _chosen(player: Player, deal: Deal) -> Action:
         return player.choose(deal.view(deal.actor))
     except MillefeuilleError:
         raise
-    except Exception as error:
+    except FAILURES as error:
         said = f"{type(error).__name__}: {error}"
         name = type(player).__name__
         raise PluginError(f"{name} in seat {deal.actor} failed: {said}") from error
