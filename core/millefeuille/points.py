@@ -63,5 +63,10 @@ def reaches(points: Points, bound: int) -> bool:
 
 
 def reaching(row: Iterable[Points], bound: int) -> list[int]:
-    """The places in a row whose points are at least a whole number."""
-    return [at for at, points in enumerate(row) if points.numerator >= bound * points.denominator]
+    """The places in a row whose points are at least a whole number, 0 or more.
+
+    A numerator is never nearer to 0 than its fraction, so most are told by it alone.
+    """
+    return [
+        at for at, points in enumerate(row) if points.numerator >= bound and reaches(points, bound)
+    ]

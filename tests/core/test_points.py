@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from millefeuille.points import exact, number, reaches, shown
+from millefeuille.points import exact, number, plus, reaches, reaching, shown
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,15 @@ def test_number_reads_back_exactly(points):
 @given(st.fractions(), st.integers())
 def test_reaches_compares_exactly(points, bound):
     assert reaches(points, bound) == (points >= bound)
+
+
+@given(st.lists(st.fractions() | st.integers()), st.integers(min_value=0))
+def test_reaching_names_the_places(row, bound):
+    assert reaching(row, bound) == [at for at, points in enumerate(row) if points >= bound]
+
+
+@given(st.fractions() | st.integers(), st.fractions() | st.integers())
+def test_plus_is_the_exact_sum(points, more):
+    total = plus(exact(points), exact(more))
+    assert total == points + more
+    assert type(total) is type(exact(points + more))
