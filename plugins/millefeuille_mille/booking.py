@@ -27,7 +27,7 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
     rules: MilleRules = deal.plan.rules  # type: ignore[assignment]
     barrel = rules.barrel
     scores = [plus(a, b) for a, b in zip(standing.scores, score.totals(), strict=True)]
-    if _only_points(barrel, standing.scores, scores, score):
+    if _only_points(barrel, standing.scores, scores, deal):
         after = standing.after_deal(
             tuple(scores),
             bolts=standing.bolts,
@@ -49,14 +49,14 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
 
 
 def _only_points(
-    barrel: BarrelRules, before: Sequence[Points], after: Sequence[Points], score: DealScore
+    barrel: BarrelRules, before: Sequence[Points], after: Sequence[Points], deal: Deal
 ) -> bool:
     """Whether, as in most deals, bolts, barrel and ceiling have no say at all.
 
-    Nobody has taken nothing, and nobody was or comes as high as the lower of barrel and ceiling.
+    Everybody has taken card points, and nobody was or comes as high as the lower of barrel and ceiling.
     """
     at = barrel.at if barrel.ceiling is None else min(barrel.at, barrel.ceiling)
-    nothing = 0 in [own[0].points for own in score.lines if own]
+    nothing = 0 in map(deal.plan.deck.points, deal.won)
     return not (nothing or reaching(before, at) or reaching(after, at))
 
 

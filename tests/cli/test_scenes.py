@@ -14,7 +14,7 @@ from millefeuille.cli.scene import Scene
 from millefeuille.cli.seating import Seating, names_of
 from millefeuille.cli.settlement import Settlement, settled
 from millefeuille.phases.auction import AuctionResult, AuctionWork
-from millefeuille.phases.contract import ContractResult
+from millefeuille.phases.contract import ContractResult, ContractWork
 from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.phases.tricks import TrickWork
 from tests.laws.catalogue import table
@@ -180,3 +180,19 @@ def test_names_go_around_the_table_from_the_persons_left():
     assert names_of(CLUB, 1) == ("East", "You", "West")
     assert names_of(CLUB) == ("South", "West", "East")
     assert names_of(table("collect:sets"), 1) == ("North", "You")
+
+
+def test_on_the_barrel_the_contract_says_why_it_has_a_floor():
+    position = Position(
+        game="mille:club",
+        hands=("AS 10S 9S KD JD 9C JC AD", "QH 10H KH 10D 9D QD 9H QS", "AC 10C KC QC AH JH JS KS"),
+        phase="contract",
+        actor=0,
+        work=ContractWork(100),
+        results=(AuctionResult(0, 100),),
+        scores=(880, 0, 0),
+        marks={"bolts": (0, 0, 0), "attempts": (1, 0, 0), "failed_visits": (0, 0, 0)},
+    )
+    lines = drawn(position)
+    assert any("you must name at least 120 (D0 #07)" in line for line in lines)
+    assert lines[-1] == "you          name your contract: 120"

@@ -58,7 +58,7 @@ def test_a_device_is_written_as_it_is(tmp_path):
     assert new.read_text() == ""
     with pytest.raises(FileExistsError):
         keep_in(new)
-    with pytest.raises(RecordError, match="there is no folder .*/nowhere$"):
+    with pytest.raises(RecordError, match=r"there is no folder .*/nowhere$"):
         keep_in(tmp_path / "nowhere" / "record.jsonl")
     assert not (tmp_path / "nowhere").exists()
 

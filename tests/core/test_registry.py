@@ -188,3 +188,16 @@ def test_an_installed_plugin_that_cannot_be_imported_is_a_failure(tmp_path):
         "cannot be imported: ModuleNotFoundError: No module named 'no_such_module_anywhere'",
     )
     assert failures == repr([expected])
+
+
+def test_a_plugin_that_ends_the_program_is_a_failure():
+    class Leaving:
+        MILLEFEUILLE_API = 1
+
+        @hookimpl
+        def register_games(self):
+            raise SystemExit(3)
+
+    catalogue = Catalogue.of([("leaving", Leaving()), ("whist", whist)])
+    assert ["leaving"] == [failure.plugin for failure in catalogue.failures]
+    assert ["whist"] == list(catalogue.games)

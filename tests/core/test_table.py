@@ -399,3 +399,41 @@ def test_each_player_has_a_stream_of_its_own():
     one, two = seated([spec] * 2, seed=5)
     assert one != two
     assert seated([spec] * 2, seed=5) == [one, two]
+
+
+def test_a_line_put_before_the_games_own_hides_no_bolt():
+    """A house rule gives every defender five points; who took nothing still gets his mark."""
+    from millefeuille import DealScore, HouseRule, Line, Position, Table, hookimpl
+    from millefeuille.phases.auction import AuctionResult
+    from millefeuille.phases.contract import ContractResult
+    from millefeuille.phases.tricks import TrickResult
+    from millefeuille_mille import MILLE
+
+    class Gift:
+        @hookimpl(wrapper=True)
+        def score_deal(self, deal):
+            score = yield
+            return DealScore(tuple((Line("gift", 5, "scoring"), *own) for own in score.lines))
+
+    at = Table(MILLE, "club", house_rules=[HouseRule("gift", "mille", "a gift", hooks=Gift())])
+    deck = at.plan.deck
+    taken = deck.text(deck.full & ~deck.take("9S 9C"))
+    deal = Position(
+        game="mille", hands=("", "", ""), won=(taken, "9S 9C", ""), ending="played",
+        results=(AuctionResult(0, 100), ContractResult(0, 100), TrickResult((), ())),
+    ).deal(at)  # fmt: skip
+    assert (0, 1, 1) == at.book(deal, at.score(deal)).standing.bolts
+
+
+def test_a_house_rule_with_a_bare_value_is_refused_by_name():
+    from millefeuille import HouseRule, RulesError
+
+    with pytest.raises(RulesError, match=r"house rule bare: barrel\.places is not"):
+        HouseRule("bare", "mille", "one place", rows={"barrel.places": 1})
+
+
+def test_a_setting_is_named_once():
+    from millefeuille import RulesError, load
+
+    with pytest.raises(RulesError, match=r"auction\.step is set twice"):
+        load("mille:club,auction.step=10,auction.step=20")

@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -99,3 +100,33 @@ def test_decisions_are_numbered_in_a_row() -> None:
     assert list(range(1, len(records) + 1)) == numbers
     for number, path in zip(numbers, records, strict=True):
         assert path.read_text(encoding="utf-8").startswith(f"# {number}. ")
+
+
+def test_the_house_rules_in_the_docs_work() -> None:
+    from millefeuille import HouseRule, Play, Position, Table
+    from millefeuille.phases.auction import AuctionResult
+    from millefeuille_mille import MILLE
+
+    space: dict[str, Any] = {}
+    exec(blocks(HOOKS, "python")[2], space)
+    hooked = HouseRule("no-ace-first", "mille", "no ace first", hooks=space["NoAceFirst"]())
+    table = Table(MILLE, "club", house_rules=[space["LONE_BARREL"], hooked])
+    assert 1 == table.leaves()["barrel.places"]
+    rest = ("AC KC QC JC 9C AD 10D KD", "QD JD 9D AH 10H KH QH JH")
+    hands = ("AS 10S KS QS JS 9S 10C 9H", *rest)
+    position = Position(game="mille", hands=hands, phase="play", results=(AuctionResult(0, 100),))
+    deal = position.deal(table)
+    ace = Play(deal.plan.deck.card("AS"))
+    assert str(deal.why_not(ace)).startswith("no ace is led to the first trick")
+    assert 7 == len(deal.legal_actions())
+
+
+def test_the_player_in_the_docs_plays() -> None:
+    from millefeuille import Match, load
+    from millefeuille.players.loop import play_out, seated
+
+    space: dict[str, Any] = {}
+    exec(blocks(HOOKS, "python")[3], space)
+    match = Match(load("mille:club,match.deal_limit=2"), seed=1)
+    play_out(match, seated([space["FIRST"]] * 3, seed=1))
+    assert 2 == len(match.scores)
