@@ -38,20 +38,20 @@ def rows(group: str, where: str, status: Status, **values: Leaf) -> dict[str, Ro
     return {f"{prefix}{name}": (value, where, status) for name, value in values.items()}
 
 
-class Entry(NamedTuple):
+class Cited(NamedTuple):
     """One leaf of some rules: its value and where it comes from."""
 
     value: Leaf
     citation: Citation
 
 
-Entries: TypeAlias = dict[str, Entry]
+Entries: TypeAlias = dict[str, Cited]
 """All leaves of some rules by path, in order."""
 
 
-def entries(rows: Mapping[str, RowText]) -> Entries:
+def entries(given: Mapping[str, RowText]) -> Entries:
     """Rows as they are written in a profile, each with its citation made."""
-    return {path: Entry(row[0], Citation(*row[1:])) for path, row in rows.items()}
+    return {path: Cited(row[0], Citation(*row[1:])) for path, row in given.items()}
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def amended(found: Entries, rows: Mapping[str, RowText], *, house_rule: str) -> 
         note = str(rest[1]) if len(rest) > 1 else ""
         before = found[path].citation if path in found else Citation("", Status.CHOSEN)
         cited = before.changed(house_rule=house_rule, where=where, note=note)
-        result[path] = Entry(value, cited)
+        result[path] = Cited(value, cited)
         _drop_empty_table(result, path)
     return result
 

@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from millefeuille.errors import RulesError, UnknownNameError
-from millefeuille.profiles import Entries, Entry
+from millefeuille.profiles import Cited, Entries
 from millefeuille.rules import Leaf, Rules, field_at
 
 
@@ -64,7 +64,7 @@ def changed(
         done.add(path)
         if path in result:
             value = read_value(change.value, field_at(model, path).annotation)
-            result[path] = Entry(value, result[path].citation.changed())
+            result[path] = Cited(value, result[path].citation.changed())
         elif change.value == "[]":
             result = _emptied(result, path)
         else:
@@ -77,7 +77,7 @@ def _emptied(found: Entries, table: str) -> Entries:
     inside = f"{table}."
     first = next(entry for path, entry in found.items() if path.startswith(inside))
     rest = {path: entry for path, entry in found.items() if not path.startswith(inside)}
-    return rest | {table: Entry((), first.citation.changed())}
+    return rest | {table: Cited((), first.citation.changed())}
 
 
 def resolve(found: Entries, name: str) -> str:
@@ -118,7 +118,7 @@ def _group_from(found: Entries, group: str, other: Entries) -> Entries:
                 result[taken] = (
                     found[taken]
                     if same
-                    else Entry(its.value, before.changed(where=its.citation.where))
+                    else Cited(its.value, before.changed(where=its.citation.where))
                 )
     return result
 

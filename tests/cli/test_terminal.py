@@ -204,12 +204,13 @@ def test_letters_are_no_editing_keys_in_a_plain_locale(utf8, state):
 
 
 def test_what_is_typed_while_others_play_is_no_answer(state):
-    words = ("play", "mille:club", "--seed", "6", "--vs", "simple", "--no-record", "--seat", "2")
+    words = ("play", "mille:club", "--seed", "6", "--vs", "simple", "--no-record", "--seat", "1")
     with Terminal(*words, "--pace", "slow") as terminal:
-        terminal.seen("deal 1")
+        terminal.seen("West passes")  # and East has a second and a half to think
         terminal.type("pass")
         terminal.type("q")
         assert terminal.asked()
+        assert "give " in terminal.lines[-2]
         terminal.type("s")
         assert terminal.asked()
         assert "no deal has been settled yet" in terminal.screen

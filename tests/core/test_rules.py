@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pydantic import Field, ValidationError
 
-from millefeuille.profiles import Entry, build
+from millefeuille.profiles import Cited, build
 from millefeuille.rules import MatchRules, Part, Row, Rules, field_at, fingerprint, leaves
 from tests.laws.catalogue import CATALOGUE
 
@@ -124,10 +124,10 @@ def other(value):
 
 
 def test_every_changed_leaf_changes_the_fingerprint():
-    entries = {path: Entry(value, None) for path, value in leaves(whole()).items()}
+    entries = {path: Cited(value, None) for path, value in leaves(whole()).items()}
     prints = {fingerprint(whole())}
     for path, entry in entries.items():
-        changed = entries | {path: Entry(other(entry.value), None)}
+        changed = entries | {path: Cited(other(entry.value), None)}
         prints.add(fingerprint(build(Whole, changed)))
     assert len(prints) == len(entries) + 1
     assert fingerprint(whole()) == fingerprint(whole())
