@@ -53,7 +53,7 @@ def _only_points(
 ) -> bool:
     """Whether, as in most deals, bolts, barrel and ceiling have no say at all.
 
-    Everybody has taken card points, and nobody was or comes as high as the lower of barrel and ceiling.
+    Everybody has taken card points; nobody was, or now is, as high as barrel or ceiling.
     """
     at = barrel.at if barrel.ceiling is None else min(barrel.at, barrel.ceiling)
     nothing = 0 in map(deal.plan.deck.points, deal.won)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from millefeuille.actions import Give
+from millefeuille.cards import HIDDEN
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.exchange import ExchangeResult
@@ -81,7 +82,9 @@ class Sight:
         sure = [known & unseen for known in view.known]
         if self.attacks:
             for who, action in view.log:
-                if who == self.seat and isinstance(action, Give):
+                if who != self.seat or not isinstance(action, Give):
+                    continue
+                if action.card is not HIDDEN:  # in a sample the giver's own card is masked
                     sure[action.to] |= self.pack.deck.kind(action.card) & unseen
         elif self.declarer != NOBODY:
             sure[self.declarer] |= self._kept() & unseen & ~view.void[self.declarer]

@@ -20,6 +20,7 @@ from millefeuille import (
 )
 from millefeuille.phases.auction import AuctionWork
 from millefeuille.players.loop import play_out, seated
+from millefeuille_mille.standard import StandardPlayer
 from tests.house_rules.rules import FOUR_ACES
 from tests.plugins.mille.deals import (
     bidding,
@@ -335,3 +336,17 @@ def test_standard_needs_no_chance() -> None:
         action = kept.choose(view)
         assert spec.make(0, Random(2)).choose(view) == action
         deal.apply(action)
+
+
+def test_standard_plays_sampled_deals_out():
+    """In a sample the giver's own gifts are masked too; he plays on without knowing them."""
+    at = load("mille:club")
+    players = [StandardPlayer(seat, Random(seat)) for seat in range(3)]
+    for seed in range(6):
+        deal = at.deal(seed)
+        while not deal.over and deal.phase.name != "play":
+            deal.apply(players[deal.actor].choose(deal.view(deal.actor)))
+        for seat in range(3) if not deal.over else ():
+            sampled = deal.view(seat).sample(Random(seed))
+            while not sampled.over:
+                sampled.apply(players[sampled.actor].choose(sampled.view(sampled.actor)))
