@@ -44,6 +44,11 @@ def _cards_in(action: Action) -> list[Card]:
     return [card for card in named if isinstance(card, Card)]
 
 
+def placed(row: tuple[int, ...], seat: Seat, cards: int) -> tuple[int, ...]:
+    """A row of one set of cards per seat, with another set for one of them."""
+    return (*row[:seat], cards, *row[seat + 1 :])
+
+
 class Deal:
     """One deal in progress.
 
@@ -103,14 +108,14 @@ class Deal:
         self.attempt = attempt
         self.hands = list(hands)
         self.won = [0] * seats
-        self.aside = [0] * seats
+        self.aside: tuple[int, ...] = (0,) * seats
         self.talon = talon
         self.stock = stock
         self.pile = pile
         self.sets: tuple[tuple[int, ...], ...] = ((),) * seats
         self.trick: tuple[int, ...] = ()
         self.leader = NOBODY
-        self.known = [0] * seats
+        self.known: tuple[int, ...] = (0,) * seats
         self.void = [0] * seats
         self.actor = NOBODY
         self.phase: Phase = OVER
@@ -278,14 +283,14 @@ class Deal:
         new.attempt = self.attempt
         new.hands = self.hands.copy()
         new.won = self.won.copy()
-        new.aside = self.aside.copy()
+        new.aside = self.aside
         new.talon = self.talon
         new.stock = self.stock
         new.pile = self.pile
         new.sets = self.sets
         new.trick = self.trick
         new.leader = self.leader
-        new.known = self.known.copy()
+        new.known = self.known
         new.void = self.void.copy()
         new.actor = self.actor
         new.phase = self.phase

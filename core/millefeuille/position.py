@@ -105,13 +105,13 @@ class Position:
             attempt=self.attempt,
         )
         deal.won = free.sets(self.won, plan.seats, "won")
-        deal.aside = free.sets(self.aside, plan.seats, "aside")
+        deal.aside = tuple(free.sets(self.aside, plan.seats, "aside"))
         if self.sets:
             _check_count("sets", self.sets, plan.seats)
             deal.sets = tuple(tuple(map(free.take, sets)) for sets in self.sets)
         deal.trick = free.row(self.trick)
         free.check_empty()
-        deal.known = _Free(plan.deck).sets(self.known, plan.seats, "known")
+        deal.known = tuple(_Free(plan.deck).sets(self.known, plan.seats, "known"))
         if self.void:
             _check_count("void", self.void, plan.seats)
             deal.void = [_Free(plan.deck).take(text) for text in self.void]

@@ -202,11 +202,11 @@ class View:
         )
         deal.dealer = self.dealer
         deal.won = list(self.won)
-        deal.aside = [self.aside if s == self.seat else found["aside", s] for s in seats]
+        deal.aside = tuple([self.aside if s == self.seat else found["aside", s] for s in seats])
         deal.sets = self.sets
         deal.trick = self.trick
         deal.leader = self.leader
-        deal.known = list(self.known)
+        deal.known = self.known
         deal.void = list(self.void)
         deal.actor = self.actor
         deal.phase = self.plan.phases.get(self.phase, OVER)

@@ -129,12 +129,12 @@ def test_a_shown_talon_is_known_until_the_first_card():
     deal = exchange(["AS", "9S", "9C"], talon="AH 10H", give=1)
     assert DECK.text(deal.known[0]) == "AH 10H"
     give(deal, "AH")
-    assert deal.known == [0, 0, 0]
+    assert deal.known == (0, 0, 0)
 
 
 def test_a_hidden_talon_is_known_to_nobody():
     deal = exchange(["AS", "9S", "9C"], talon="AH 10H", give=1, shown="declarer")
-    assert deal.known == [0, 0, 0]
+    assert deal.known == (0, 0, 0)
     assert deal.entries() == []
     give(deal, "AH", "AS")
     assert deal.result(ExchangeResult).talon == 0

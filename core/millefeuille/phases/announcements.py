@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from millefeuille.actions import Action, Play
 from millefeuille.cards import Deck
-from millefeuille.deal import Deal
+from millefeuille.deal import Deal, placed
 from millefeuille.phases.melds import BoundMeld, Melds
 from millefeuille.phases.offers import Offers
 from millefeuille.phases.shown import shown_events
@@ -62,7 +62,7 @@ class Announcements:
         if meld.trump:
             work.trump = meld.trump
         others = meld.cards & ~card
-        deal.known[seat] |= others
+        deal.known = placed(deal.known, seat, deal.known[seat] | others)
         deal.note(seat, self._shown[others])
 
     def missing(self, card: int, work: TrickWork) -> int:

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from millefeuille.actions import Action, Claim, Declare, Discard, Give
 from millefeuille.cards import Card, Cards, Deck
-from millefeuille.deal import Deal
+from millefeuille.deal import Deal, placed
 from millefeuille.memo import Memo
 from millefeuille.phase import End, Limit, Phase, Result
 from millefeuille.phases.auction import AuctionResult
@@ -139,7 +139,7 @@ class ExchangePhase(Phase):
         talon = deal.talon
         if self.show:
             deal.note(seat, self._shown[talon])
-            deal.known[seat] |= talon
+            deal.known = placed(deal.known, seat, deal.known[seat] | talon)
         deal.hands[seat] |= talon
         deal.talon = 0
         shown = talon if self.show else 0
@@ -277,14 +277,14 @@ class ExchangePhase(Phase):
         seat = deal.actor
         if not work.begun:
             work.begun = True
-            deal.known[seat] &= ~work.talon
+            deal.known = placed(deal.known, seat, deal.known[seat] & ~work.talon)
         card = self.deck.kind(kind) & deal.hands[seat]
         card &= -card
         deal.hands[seat] ^= card
         return card
 
     def _lay_away(self, deal: Deal, work: ExchangeWork, card: int) -> None:
-        deal.aside[deal.actor] |= card
+        deal.aside = placed(deal.aside, deal.actor, deal.aside[deal.actor] | card)
         work.discards -= 1
         if card & self.last:
             deal.note(deal.actor, self._shown[card])
