@@ -130,3 +130,10 @@ def test_the_player_in_the_docs_plays() -> None:
     match = Match(load("mille:club,match.deal_limit=2"), seed=1)
     play_out(match, seated([space["FIRST"]] * 3, seed=1))
     assert 2 == len(match.scores)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda p: p.name)
+def test_examples_run(path: Path) -> None:
+    done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "the deal ended: " in done.stdout
