@@ -91,7 +91,8 @@ class Position:
         """The deal itself, ready to go on; its log is empty.
 
         Raises:
-            PositionError: A card is in two places or none, or a phase, seat or mark is unknown.
+            PositionError: A card is in two places or none, a phase, seat or mark is unknown, or
+                nobody can do anything.
         """
         plan = table.plan
         free = _Free(plan.deck)
@@ -117,6 +118,7 @@ class Position:
             deal.void = [_Free(plan.deck).take(text) for text in self.void]
         deal.results = self.results
         self._set_phase(deal, plan)
+        _check_goes_on(deal)
         return deal
 
     def _standing(self, table: Table) -> Any:
@@ -181,6 +183,22 @@ class Position:
         """
         fields, table = parsed(text, load)
         return cls(**fields), table
+
+
+def _check_goes_on(deal: Deal) -> None:
+    """Somebody can do something, or the deal is over.
+
+    Raises:
+        PositionError: Nobody can, or what the position says of its phase makes no sense.
+    """
+    if deal.over:
+        return
+    try:
+        legal = deal.legal_actions()
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        raise PositionError(f"{deal.phase.name} cannot go on from what the position says") from None
+    if not legal:
+        raise PositionError(f"nobody can do anything in {deal.phase.name}")
 
 
 def _check_count(name: str, row: Sequence[object], seats: int) -> None:

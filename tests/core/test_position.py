@@ -131,6 +131,9 @@ def test_a_position_of_a_game_that_is_not_there(game):
         read(TEXT.replace("mille:club", game))
 
 
+ALL = MILLE.plan.deck.text(MILLE.plan.deck.full)
+
+
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
@@ -154,6 +157,19 @@ def test_a_position_of_a_game_that_is_not_there(game):
         ({"phase": "play"}, "play cannot begin without the results before it"),
         ({"phase": "contract"}, "contract cannot begin without the results before it"),
         ({"phase": "play", "results": (AuctionResult(7, 100),)}, "there is no seat 7"),
+        (
+            {
+                "phase": "play",
+                "results": (AuctionResult(0, 100),),
+                "hands": ("", ALL, ""),
+                "talon": "",
+            },
+            "nobody can do anything in play",
+        ),
+        (
+            {"phase": "auction", "work": AuctionWork("high", 0, 7)},
+            "auction cannot go on from what the position says",
+        ),
     ],
 )
 def test_a_position_that_cannot_be(changes, said):
