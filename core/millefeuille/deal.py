@@ -145,6 +145,11 @@ class Deal:
         reason = self.phase.why_not(self, action)
         return reason and reason.cited(self.plan.citation(reason.rule))
 
+    def because(self, action: Action) -> Reason:
+        """Why the actor may do what is legal, with the rule and its citation."""
+        reason = self.phase.because(self, action)
+        return reason.cited(self.plan.citation(reason.rule))
+
     def apply(self, action: Action) -> None:
         """Do an action of the actor's, after checking it.
 

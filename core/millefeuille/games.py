@@ -6,13 +6,54 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from millefeuille.citations import Source, Status
+from millefeuille.citations import Citation, Source, Status
 from millefeuille.errors import RulesError, UnknownNameError
+from millefeuille.points import Points
 from millefeuille.profiles import Profile, RowText
 from millefeuille.rules import Rules
+from millefeuille.seats import Seat
 from millefeuille.standing import Standing
 
 R = TypeVar("R", bound=Rules)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A worked example of a document: a deal that the engine plays, and what must come out.
+
+    Args:
+        name: Its name in commands, such as ``contract-made``.
+        title: What it shows, in one line.
+        citation: Where it stands; ``derived`` examples are reckoned by us from that rule.
+        position: The deal as a position's text, with the actions that play it to its end; its
+            first line after the version names game and profile.
+        points: What the deal brings each seat, everything booked.
+        scores: The scores after it.
+        winners: Who wins the match with it; empty when it goes on.
+    """
+
+    name: str
+    title: str
+    citation: Citation
+    position: str
+    points: tuple[Points, ...]
+    scores: tuple[Points, ...]
+    winners: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Something that a document describes and the game does not model.
+
+    Args:
+        what: What it is, in a few words.
+        why: Why it is left out.
+        citation: Where it stands.
+    """
+
+    what: str
+    why: str
+    citation: Citation
 
 
 @dataclass(frozen=True)
@@ -27,9 +68,11 @@ class Game(Generic[R]):
         sources: The documents that the profiles cite.
         hooks: A module or object whose ``hookimpl`` functions answer the table hooks.
         standing: The class of its standing, with the marks it keeps.
+        examples: The worked examples of the documents.
+        left_out: What the documents describe and the game does not model, and why.
 
     Raises:
-        RulesError: A profile cites a section that no source has.
+        RulesError: A profile, an example or an omission cites a section that no source has.
     """
 
     id: str
@@ -39,12 +82,21 @@ class Game(Generic[R]):
     sources: tuple[Source, ...]
     hooks: object
     standing: type[Standing] = Standing
+    examples: tuple[Example, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
 
     def __post_init__(self) -> None:
         for profile in self.profiles:
             for path, (_, citation) in profile.entries.items():
-                for source, section in citation.references():
-                    self._check_section(f"{profile.name}: {path}", source, section)
+                self._check_sections(f"{profile.name}: {path}", citation)
+        for example in self.examples:
+            self._check_sections(f"example {example.name}", example.citation)
+        for omission in self.left_out:
+            self._check_sections(f"left out: {omission.what}", omission.citation)
+
+    def _check_sections(self, where: str, citation: Citation) -> None:
+        for source, section in citation.references():
+            self._check_section(where, source, section)
 
     def _check_section(self, where: str, source: str, section: str) -> None:
         if not any(s.id == source and section in s.sections for s in self.sources):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
 
 from millefeuille.actions import Action
+from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Entry
 from millefeuille.errors import FAILURES, MillefeuilleError, PluginError
 from millefeuille.phase import REDEAL
@@ -34,13 +36,25 @@ class Keeper(Protocol):
         ...
 
 
+Orders: TypeAlias = Callable[[int, int], Sequence[Cards]]
+"""How the pack lies for a deal's number (1 for the first) and the number of its redeals."""
+
+
 class Match:
     """A match in progress.
+
+    Args:
+        table: Where it is played.
+        seed: What its chance comes from.
+        standing: The standing before the first deal; by default nothing, the dealer by lot.
+        deal: A deal in progress to go on from, with the standing before it.
+        orders: How the pack lies for each deal; by default shuffled by the seed.
+        keeper: Who keeps the record.
 
     Attributes:
         table: Where it is played.
         seed: What its chance comes from.
-        order: The cards, each a set of one, as they were dealt.
+        order: The cards, each a set of one, as they were dealt; empty for a deal that was given.
         deal: The running deal; the last one when the match is over.
         standing: The standing before the running deal.
         scores: The score of each finished deal.
@@ -53,6 +67,8 @@ class Match:
         *,
         seed: object,
         standing: Standing | None = None,
+        deal: Deal | None = None,
+        orders: Orders | None = None,
         keeper: Keeper | None = None,
     ) -> None:
         self.table = table
@@ -60,22 +76,35 @@ class Match:
         self.standing = standing if standing is not None else table.first_standing(seed)
         self.scores: list[DealScore] = []
         self.outcome: Outcome | None = None
+        self._orders = orders if orders is not None else self._shuffled
         self._keeper = keeper
-        self.deal = self._open(0)
+        if deal is not None:
+            self.standing = deal.standing
+            self.order: Sequence[Cards] = ()
+            self.deal = deal
+            self._opened()
+        else:
+            self._open(0)
 
-    def _open(self, attempt: int) -> Deal:
-        self._heard = self.table.observed("action_taken")
-        self.order = self.table.shuffle(self.seed, self.standing.deals + 1, attempt)
+    def _shuffled(self, number: int, attempt: int) -> Sequence[Cards]:
+        return self.table.shuffle(self.seed, number, attempt)
+
+    def _open(self, attempt: int) -> None:
+        self.order = self._orders(self.standing.deals + 1, attempt)
         self.deal = self.table.deal_order(self.order, standing=self.standing, attempt=attempt)
+        self._opened()
+
+    def _opened(self) -> None:
+        """Tell that a deal lies ready."""
+        self._heard = self.table.observed("action_taken")
         if self._keeper is not None:
             self._keeper.deal_opened(self)
         self._tell(
             "deal_opened",
             number=self.standing.deals + 1,
-            attempt=attempt,
+            attempt=self.deal.attempt,
             dealer=self.standing.dealer,
         )
-        return self.deal
 
     @property
     def over(self) -> bool:

@@ -93,6 +93,10 @@ class Phase:
         """Why the actor may not do this; ``None`` when he may."""
         raise NotImplementedError
 
+    def because(self, deal: Deal, action: Action) -> Reason:
+        """Why the actor may do what is legal: the rule that lets him."""
+        return Reason("allowed", self.name, "this is one of the things to do now")
+
     def apply(self, deal: Deal, action: Action) -> None:
         """Do what is legal; the deal has noted the action already."""
         raise NotImplementedError

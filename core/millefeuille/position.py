@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from millefeuille.actions import parse
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
-from millefeuille.errors import NotationError, PositionError
+from millefeuille.errors import IllegalActionError, NotationError, PositionError
 from millefeuille.names import GameName
 from millefeuille.phase import Result, Work
 from millefeuille.plan import Plan
@@ -33,6 +34,7 @@ class Position:
         results: What the finished phases left.
         scores, marks, dealer, deals: The standing before the deal.
         ending: Why the deal ended, if it has.
+        actions: What has been done since, in order, as the text forms of actions.
     """
 
     game: str
@@ -57,6 +59,7 @@ class Position:
     deals: int = 0
     attempt: int = 0
     marks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    actions: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, deal: Deal, game: GameName) -> Position:
@@ -119,6 +122,8 @@ class Position:
         deal.results = self.results
         self._set_phase(deal, plan)
         _check_goes_on(deal)
+        for number, text in enumerate(self.actions, start=1):
+            _do(deal, text, number)
         return deal
 
     def _standing(self, table: Table) -> Any:
@@ -183,6 +188,18 @@ class Position:
         """
         fields, table = parsed(text, load)
         return cls(**fields), table
+
+
+def _do(deal: Deal, text: str, number: int) -> None:
+    """Do one of the actions that a position goes on with.
+
+    Raises:
+        PositionError: It cannot be read or is not legal.
+    """
+    try:
+        deal.apply(parse(text, deal.plan.deck))
+    except (NotationError, IllegalActionError) as error:
+        raise PositionError(f"do {number}: {error}") from None
 
 
 def _check_goes_on(deal: Deal) -> None:

@@ -40,6 +40,7 @@ def written(position: Position, deck: Deck) -> str:
     lines += [f"result {type(r).__name__} {json.dumps(dump(r, deck))}" for r in position.results]
     if position.work is not None:
         lines.append(f"work {json.dumps(dump(position.work, deck))}")
+    lines += [f"do {action}" for action in position.actions]
     return "\n".join(line.rstrip() for line in lines if line) + "\n"
 
 
@@ -80,6 +81,8 @@ def _read(found: dict[str, list[str]], table: Table) -> dict[str, Any]:
     if any(sets):
         made["sets"] = sets
     made["results"] = tuple(_result(value, table) for value in found.pop("result", ()))
+    done = ",".join(found.pop("do", ())).split(",")
+    made["actions"] = tuple(" ".join(action.split()) for action in done if action.strip())
     work = found.pop("work", None)
     for key, values in found.items():
         _read_line(made, key, _only(key, values))

@@ -179,3 +179,21 @@ def _drop_empty_table(found: Entries, path: str) -> None:
         above = ".".join(steps[:count])
         if above in found and found[above].value == ():
             del found[above]
+
+
+def held(rules: Rules, known: Entries) -> Entries:
+    """The leaves of rules that somebody holds, cited as far as the leaves known today are equal.
+
+    Args:
+        rules: The rules.
+        known: The leaves that the same name means today.
+    """
+    found: Entries = {}
+    for path, value in leaves(rules).items():
+        now = known.get(path)
+        if now is not None and now.value == value and type(now.value) is type(value):
+            found[path] = now
+        else:
+            before = now.citation if now is not None else Citation("", Status.SET)
+            found[path] = Cited(value, before.changed(note="as it was recorded"))
+    return found

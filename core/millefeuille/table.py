@@ -17,7 +17,7 @@ from millefeuille.hooks import PROJECT, Observers, TableHooks
 from millefeuille.names import GameName
 from millefeuille.phases.dealing import shuffled
 from millefeuille.plan import Plan
-from millefeuille.profiles import Entries, amended, build
+from millefeuille.profiles import Entries, amended, build, held
 from millefeuille.registry import Catalogue, installed
 from millefeuille.rules import Rules, fingerprint, leaves
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
@@ -35,6 +35,8 @@ class Table:
         profile: The profile's name; the usual one without.
         changes: Settings, applied in order.
         house_rules: House rules, applied in order, before the settings.
+        rules: The very rules to play by, such as a record holds, whatever the profile, settings
+            and house rules say of them today; those still name the table and wrap its hooks.
 
     Raises:
         RulesError: A setting is unknown or does not fit, or house rules clash.
@@ -48,6 +50,7 @@ class Table:
         *,
         changes: Iterable[Change] = (),
         house_rules: Iterable[HouseRule] = (),
+        rules: Rules | None = None,
     ) -> None:
         chosen = game.profile(profile)
         self.game = game
@@ -58,6 +61,8 @@ class Table:
         )
         _refuse_clashes(game, self.house_rules)
         self.entries = self._entries(chosen.entries, settings, chosen.model)
+        if rules is not None:
+            self.entries = held(rules, self.entries)
         self.rules: Rules = build(chosen.model, self.entries)
         self._manager = self._managed()
         self._hooks = self._manager.hook

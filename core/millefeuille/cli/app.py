@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from millefeuille.cli.exits import PROGRAM, Code, ExitError, guarded
+from millefeuille.cli.forms import Form
 from millefeuille.cli.pacing import Pace
 from millefeuille.text import _
 
@@ -19,6 +20,12 @@ app = typer.Typer(
 )
 
 _GAME = _("GAME[:PROFILE][+HOUSE_RULE...][,path=value...], such as mille:club")
+
+Named = Annotated[str, typer.Argument(metavar="GAME", help=_GAME, show_default=False)]
+Ascii = Annotated[bool, typer.Option("--ascii", help=_("Letters instead of suit symbols."))]
+RecordFile = Annotated[
+    str, typer.Argument(metavar="FILE", help=_("A record; - reads standard input."))
+]
 
 
 def run(arguments: list[str]) -> int:
@@ -111,13 +118,15 @@ def play(
         str | None,
         typer.Option(metavar="A,B,C", help=_("With --watch: who plays, from seat 0 on.")),
     ] = None,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help=_("Begin in this position, which names its game.")),
+    ] = None,
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help=_("Keep the record in this new file."))
     ] = None,
     no_record: Annotated[bool, typer.Option("--no-record", help=_("Keep no record."))] = False,
-    ascii_only: Annotated[
-        bool, typer.Option("--ascii", help=_("Letters instead of suit symbols."))
-    ] = False,
+    ascii_only: Ascii = False,
     auto: Annotated[
         bool, typer.Option("--auto", help=_("Play for you where only one action is legal."))
     ] = False,
@@ -140,6 +149,7 @@ def play(
             seat=seat,
             vs=vs,
             players=players,
+            position=position,
             record=record,
             no_record=no_record,
             ascii_only=ascii_only,
@@ -147,5 +157,147 @@ def play(
             pace=pace,
         )
         return play_match(request)
+
+    return guarded(work)
+
+
+@app.command("rules", help=_("Show the rules of a game, each with its value and its source."))
+def rules(
+    game: Named,
+    area: Annotated[
+        str | None,
+        typer.Argument(metavar="[AREA]", help=_("One area, such as auction."), show_default=False),
+    ] = None,
+    form: Annotated[Form, typer.Option("--format", help=_("How to write them."))] = Form.TABLE,
+    as_json: Annotated[bool, typer.Option("--json", help=_("Short for --format json."))] = False,
+    ascii_only: Ascii = False,
+) -> int:
+    """Show rules."""
+
+    def work() -> int:
+        from millefeuille.cli.rules import show
+
+        chosen = Form.JSON if as_json else form
+        return show(game, area=area, form=chosen, ascii_only=ascii_only)
+
+    return guarded(work)
+
+
+@app.command("examples", help=_("Play the worked examples of the documents, and check them."))
+def examples(game: Named, ascii_only: Ascii = False) -> int:
+    """Play the worked examples."""
+
+    def work() -> int:
+        from millefeuille.cli.examples import show
+
+        return show(game, ascii_only=ascii_only)
+
+    return guarded(work)
+
+
+@app.command("why", help=_("Say whether an action is legal in a position, and by which rule."))
+def why(
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION", help=_("A file; - reads standard input."))
+    ],
+    action: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ACTION]...", help=_("As it is typed in play: KD, 110, pass.")),
+    ] = None,
+    score: Annotated[
+        bool, typer.Option("--score", help=_("Settle the finished deal, line by line."))
+    ] = False,
+    ascii_only: Ascii = False,
+) -> int:
+    """Answer a question about a position."""
+
+    def work() -> int:
+        from millefeuille.cli.why import answer
+
+        return answer(position, action=tuple(action or ()), score=score, ascii_only=ascii_only)
+
+    return guarded(work)
+
+
+@app.command("replay", help=_("Show a recorded match again, as one seat saw it."))
+def replay(
+    file: RecordFile,
+    step: Annotated[
+        bool, typer.Option("--step", help=_("Wait for Enter after each action."))
+    ] = False,
+    view: Annotated[
+        str | None,
+        typer.Option(metavar="SEAT", help=_("Whose eyes; the person's, or all if none played.")),
+    ] = None,
+    first: Annotated[
+        int | None, typer.Option("--from", metavar="N", help=_("Begin with this deal."))
+    ] = None,
+    deal: Annotated[
+        int | None, typer.Option(metavar="N", help=_("With --position: the number of the deal."))
+    ] = None,
+    move: Annotated[
+        int | None,
+        typer.Option(metavar="N", help=_("With --position: after so many actions of the deal.")),
+    ] = None,
+    position: Annotated[
+        bool, typer.Option("--position", help=_("Print one position instead."))
+    ] = False,
+    script: Annotated[
+        str | None,
+        typer.Option(metavar="SEAT", help=_("Print instead what to pipe into play to repeat it.")),
+    ] = None,
+    ascii_only: Ascii = False,
+) -> int:
+    """Show a record."""
+
+    def work() -> int:
+        from millefeuille.cli.replaying import Wanted, show
+
+        return show(
+            Wanted(
+                file=file,
+                step=step,
+                view=view,
+                first=first,
+                deal=deal,
+                move=move,
+                position=position,
+                script=script,
+                ascii_only=ascii_only,
+            )
+        )
+
+    return guarded(work)
+
+
+@app.command("explain", help=_("Explain a recorded match: each score, and why cards were legal."))
+def explain(
+    file: RecordFile,
+    deal: Annotated[
+        int | None, typer.Option(metavar="N", help=_("Only this deal, move by move."))
+    ] = None,
+    move: Annotated[
+        int | None, typer.Option(metavar="N", help=_("Only this action of the deal."))
+    ] = None,
+    ascii_only: Ascii = False,
+) -> int:
+    """Explain a record."""
+
+    def work() -> int:
+        from millefeuille.cli.explaining import explain as explain_record
+
+        return explain_record(file, number=deal, move=move, ascii_only=ascii_only)
+
+    return guarded(work)
+
+
+@app.command("engine", help=_("Play or referee for another program: JSON lines in and out."))
+def engine(game: Named) -> int:
+    """Serve another program."""
+
+    def work() -> int:
+        from millefeuille.cli.engine import serve
+
+        return serve(game)
 
     return guarded(work)

@@ -26,6 +26,7 @@ class Request:
     seat: str | None = None
     vs: str | None = None
     players: str | None = None
+    position: str | None = None
     record: str | None = None
     no_record: bool = False
     ascii_only: bool = False

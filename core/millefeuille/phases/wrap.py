@@ -36,6 +36,9 @@ class _Wrapped(Phase):
     def enter(self, deal: Deal) -> None:
         self.inner.enter(deal)
 
+    def because(self, deal: Deal, action: Action) -> Reason:
+        return self.inner.because(deal, action)
+
     def notes(self, view: View) -> tuple[str, ...]:
         return self.inner.notes(view)
 
@@ -98,6 +101,11 @@ class Extend(_Wrapped):
             return None
         refused = self.inner.why_not(deal, action)
         return refused and (self._option.why_not(deal, action) or refused)
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        if action in self._option.offers(deal):
+            return Phase.because(self, deal, action)
+        return self.inner.because(deal, action)
 
     def apply(self, deal: Deal, action: Action) -> None:
         if action in self._option.offers(deal):
