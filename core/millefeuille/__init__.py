@@ -37,8 +37,10 @@ if TYPE_CHECKING:
     from millefeuille.errors import RecordError as RecordError
     from millefeuille.errors import RulesError as RulesError
     from millefeuille.errors import UnknownNameError as UnknownNameError
+    from millefeuille.games import Example as Example
     from millefeuille.games import Game as Game
     from millefeuille.games import HouseRule as HouseRule
+    from millefeuille.games import LeftOut as LeftOut
     from millefeuille.hooks import hookimpl as hookimpl
     from millefeuille.match import Match as Match
     from millefeuille.phase import End as End
@@ -52,6 +54,8 @@ if TYPE_CHECKING:
     from millefeuille.reasons import Reason as Reason
     from millefeuille.registry import Catalogue as Catalogue
     from millefeuille.registry import installed as installed
+    from millefeuille.replay import Record as Record
+    from millefeuille.replay import RecordedDeal as RecordedDeal
     from millefeuille.rules import Rules as Rules
     from millefeuille.scores import Booked as Booked
     from millefeuille.scores import DealScore as DealScore
@@ -76,7 +80,7 @@ _HOMES = {
         "IllegalActionError", "MillefeuilleError", "NotationError", "PluginError",
         "PositionError", "RecordError", "RulesError", "UnknownNameError",
     ),
-    "games": ("Game", "HouseRule"),
+    "games": ("Example", "Game", "HouseRule", "LeftOut"),
     "hooks": ("hookimpl",),
     "match": ("Match",),
     "phase": ("End", "Phase"),
@@ -86,6 +90,7 @@ _HOMES = {
     "profiles": ("Profile", "rows"),
     "reasons": ("Reason",),
     "registry": ("Catalogue", "installed"),
+    "replay": ("Record", "RecordedDeal"),
     "rules": ("Rules",),
     "scores": ("Booked", "DealScore", "Ending", "Line", "Outcome"),
     "standing": ("Standing",),

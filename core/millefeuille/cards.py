@@ -14,6 +14,16 @@ SET_OF_CARDS = "a set of cards"
 Cards: TypeAlias = Annotated[int, SET_OF_CARDS]
 """A set of cards of one deck: bit i is the deck's card i. Plain ``int`` arithmetic applies."""
 
+MOST_CARDS = 500
+"""No pack has more: its tables would fill the memory."""
+A_ROW_OF_CARDS = "a row of cards"
+CardRow: TypeAlias = Annotated[tuple[Cards, ...], A_ROW_OF_CARDS]
+"""Cards in an order, each a set of one."""
+
+A_SUIT = "a suit"
+SuitCards: TypeAlias = Annotated[int, A_SUIT]
+"""All cards of one suit of a deck; 0 for no suit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Suit:
@@ -72,11 +82,23 @@ class Deck:
         suits: The suits, in order.
         members: The kinds of card; inside a suit the weaker first.
         copies: How many of each kind the pack holds.
+
+    Attributes:
+        kinds: The kinds of card; inside a suit the weaker first.
+        cards: The card that each bit of a set stands for, from bit 0 on.
+        size: How many cards there are.
+        full: All of them.
+        bits: Each card as a set of one.
+
+    Raises:
+        NotationError: The pack is larger than any game's.
     """
 
     def __init__(
         self, suits: Sequence[Suit], members: Sequence[Member], *, copies: int = 1
     ) -> None:
+        if len(members) * copies > MOST_CARDS:
+            raise NotationError(f"a pack has at most {MOST_CARDS} cards")
         self.suits = tuple(suits)
         self.copies = copies
         self.kinds = tuple(member.card for member in members)
@@ -103,7 +125,7 @@ class Deck:
         try:
             return self._suit[letter]
         except KeyError:
-            raise NotationError(f"{letter} is no suit of this deck") from None
+            raise NotationError(f"{letter[:20]!r} is no suit of this deck") from None
 
     def suit_named(self, letter: str) -> Suit:
         """The suit with this letter."""
@@ -133,7 +155,7 @@ class Deck:
         try:
             return self._by_text[text]
         except KeyError:
-            raise NotationError(f"{text!r} is no card of this deck") from None
+            raise NotationError(f"{text[:20]!r} is no card of this deck") from None
 
     def take(self, texts: str | Iterable[str]) -> Cards:
         """The cards named, such as ``"AS 10S"``; a card named twice means two copies.
@@ -148,6 +170,33 @@ class Deck:
                 raise NotationError(f"{text} is named more often than the pack holds it")
             taken |= free & -free
         return taken
+
+    def in_order(self, text: str) -> tuple[Cards, ...]:
+        """Cards in the order in which they are named; of equal cards the lowest comes first.
+
+        Raises:
+            NotationError: A card is unknown or named more often than the pack holds it.
+        """
+        found: list[Cards] = []
+        left = self.full
+        for word in text.split():
+            free = self.kind(self.card(word)) & left
+            if not free:
+                raise NotationError(f"{word} is named more often than the pack holds it")
+            found.append(free & -free)
+            left ^= found[-1]
+        return tuple(found)
+
+    def order(self, text: str) -> tuple[Cards, ...]:
+        """The whole pack in the order in which it is named; of equal cards the lowest comes first.
+
+        Raises:
+            NotationError: A card is missing, unknown or named too often.
+        """
+        found = self.in_order(text)
+        if len(found) < self.size:
+            raise NotationError(f"{self.text(self.full & ~sum(found))} is missing")
+        return found
 
     def each(self, cards: int) -> Iterator[Card]:
         """The cards of a set, suit by suit in the deck's order, in a suit the strongest first."""

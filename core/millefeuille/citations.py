@@ -29,12 +29,15 @@ class Source:
         title: The document's title.
         language: Its language, as a BCP 47 tag.
         sections: The names of its sections, as they are cited.
+        same_as: The id of the document that it says again, section by section, such as the
+            original of a translation; empty for none.
     """
 
     id: str
     title: str
     language: str
     sections: tuple[str, ...]
+    same_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,10 @@ class Deal:
     """One deal in progress.
 
     Attributes:
+        plan: What all deals of its table share: the deck, the rules, the phases.
+        standing: The scores and marks before it.
+        dealer: Who deals it.
+        attempt: How often it has been redealt.
         hands, won, aside: A set of cards per seat.
         talon: The cards of the talon, face down until the exchange takes them.
         stock: The cards to draw, the next one last.
@@ -61,8 +65,12 @@ class Deal:
         trick: The cards of the running trick in the order played, ``leader``'s first.
         known: Per seat cards that all know to be in the hand.
         void: Per seat cards that all know not to be in the hand.
+        leader: Who leads the running trick.
         actor: Whose turn it is; ``NOBODY`` at the end.
+        phase: The running phase.
+        work: What it keeps while it runs.
         results: What each finished phase left, in order.
+        log: What was done and what became known, the newest first; ``entries`` lists it.
         ending: Why the deal ended; ``None`` while it runs.
     """
 

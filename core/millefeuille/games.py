@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from millefeuille.citations import Citation, Source, Status
 from millefeuille.errors import RulesError, UnknownNameError
+from millefeuille.names import GameName
 from millefeuille.points import Points
 from millefeuille.profiles import Profile, RowText
 from millefeuille.rules import Rules
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
+from millefeuille.text import brief
 
 R = TypeVar("R", bound=Rules)
 
@@ -24,9 +27,10 @@ class Example:
     Args:
         name: Its name in commands, such as ``contract-made``.
         title: What it shows, in one line.
-        citation: Where it stands; ``derived`` examples are reckoned by us from that rule.
-        position: The deal as a position's text, with the actions that play it to its end; its
-            first line after the version names game and profile.
+        citation: Where it stands; ``implied`` where its figures are ours, reckoned by the rule
+            that stands there.
+        position: The deal as a position's text, with the actions that play it to its end. It
+            names a profile of the game, without settings and house rules.
         points: What the deal brings each seat, everything booked.
         scores: The scores after it.
         winners: Who wins the match with it; empty when it goes on.
@@ -39,6 +43,19 @@ class Example:
     points: tuple[Points, ...]
     scores: tuple[Points, ...]
     winners: tuple[Seat, ...] = ()
+
+    @property
+    def game(self) -> GameName:
+        """The game and the profile that it is played by.
+
+        Raises:
+            UnknownNameError: Its position names none.
+        """
+        found = _GAME.search(self.position)
+        return GameName.parse(found[1] if found is not None else "")
+
+
+_GAME = re.compile(r"^game +(.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -72,7 +89,8 @@ class Game(Generic[R]):
         left_out: What the documents describe and the game does not model, and why.
 
     Raises:
-        RulesError: A profile, an example or an omission cites a section that no source has.
+        RulesError: A profile, an example or an omission cites a section that no source has, an
+            example is of no profile, or a source says another one again whose sections are others.
     """
 
     id: str
@@ -91,8 +109,12 @@ class Game(Generic[R]):
                 self._check_sections(f"{profile.name}: {path}", citation)
         for example in self.examples:
             self._check_sections(f"example {example.name}", example.citation)
+            self._check_profile(example)
         for omission in self.left_out:
             self._check_sections(f"left out: {omission.what}", omission.citation)
+        for source in self.sources:
+            if source.same_as:
+                self._check_same(source)
 
     def _check_sections(self, where: str, citation: Citation) -> None:
         for source, section in citation.references():
@@ -101,6 +123,17 @@ class Game(Generic[R]):
     def _check_section(self, where: str, source: str, section: str) -> None:
         if not any(s.id == source and section in s.sections for s in self.sources):
             raise RulesError(f"{where} cites {source} §{section}, which no source has")
+
+    def _check_profile(self, example: Example) -> None:
+        named = example.game
+        if named.game != self.id or named.house_rules or named.changes:
+            raise RulesError(f"example {example.name}: {named} is no profile of {self.id}")
+        self.profile(named.profile)
+
+    def _check_same(self, source: Source) -> None:
+        said = [s for s in self.sources if s.id == source.same_as and not s.same_as]
+        if not any(original.sections == source.sections for original in said):
+            raise RulesError(f"{source.id} cannot say the same as {source.same_as}")
 
     def profile(self, name: str | None = None) -> Profile[R]:
         """A profile by its name; the usual one without a name.
@@ -114,7 +147,7 @@ class Game(Generic[R]):
             if profile.name == name:
                 return profile
         names = ", ".join(profile.name for profile in self.profiles)
-        raise UnknownNameError(f"{self.id} has no profile {name}; it has {names}")
+        raise UnknownNameError(f"{self.id} has no profile {brief(name)}; it has {names}")
 
     def first_standing(self, dealer: int = 0) -> Standing:
         """The standing before the first deal."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Protocol, TypeAlias
 
 from millefeuille.cards import Cards
+from millefeuille.errors import PositionError
 from millefeuille.reasons import Reason
 from millefeuille.seats import Seat, after
 
@@ -13,6 +15,30 @@ if TYPE_CHECKING:
     from millefeuille.actions import Action
     from millefeuille.deal import Deal
     from millefeuille.view import View
+
+
+DERIVED = "derived"
+Derived: TypeAlias = Annotated[int, DERIVED]
+"""What a work keeps for speed alone: positions do not tell it, ``resume`` works it out."""
+
+
+class Sizes(NamedTuple):
+    """How many cards lie where, beside what was won, thrown or laid on the table."""
+
+    hands: tuple[int, ...]
+    aside: tuple[int, ...]
+    talon: int
+    stock: int
+
+    @classmethod
+    def of(cls, deal: Deal) -> Sizes:
+        """The sizes in a deal."""
+        return cls(
+            tuple([hand.bit_count() for hand in deal.hands]),
+            tuple([cards.bit_count() for cards in deal.aside]),
+            deal.talon.bit_count(),
+            len(deal.stock),
+        )
 
 
 class Limit(NamedTuple):
@@ -62,6 +88,7 @@ class Phase:
         next_seat: For each seat the one that plays after it.
         works: The class of what it keeps while it runs.
         leaves: The classes of the results it can leave behind.
+        owes: The class of the result that later phases and the score cannot do without.
     """
 
     __slots__ = ("name", "next_seat", "seats")
@@ -70,6 +97,7 @@ class Phase:
     next_seat: tuple[Seat, ...]
     works: type[Any] | None = None
     leaves: tuple[type[Result], ...] = ()
+    owes: type[Result] | None = None
 
     def join(self, name: str, seats: int) -> None:
         """Learn, once, by which name the table calls the phase and how many play."""
@@ -84,6 +112,49 @@ class Phase:
     def enter(self, deal: Deal) -> None:
         """Begin: set ``deal.work`` and ``deal.actor``, or finish at once."""
         raise NotImplementedError
+
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        """Take a deal up in the middle, as a position tells it.
+
+        Set what ``deal.work`` derives from the cards, and whose turn it is where that follows.
+
+        Args:
+            deal: The deal; the phase has been entered, and ``work`` set to what was told.
+            before: The sizes with which the phase can have begun.
+
+        Raises:
+            PositionError: No deal can have come to this.
+        """
+
+    def shifted(self, sizes: Sizes, deal: Deal) -> Sizes:
+        """The sizes after the phase, which began with these; tricks are not counted."""
+        return sizes
+
+    def jumps(self) -> tuple[str, ...]:
+        """The phases that it may go to instead of the next one."""
+        return ()
+
+    def endings(self) -> tuple[str, ...]:
+        """The reasons with which it may end the deal before the last phase has."""
+        return ()
+
+    def check(self, result: Result, deal: Deal) -> None:
+        """Check a result that a position tells of.
+
+        Raises:
+            PositionError: The phase cannot have left it.
+        """
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        """Check a deal that has been played to this phase's end, the last one's.
+
+        Args:
+            deal: The deal.
+            before: The sizes with which the phase can have begun.
+
+        Raises:
+            PositionError: The phase cannot be over.
+        """
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         """What the actor may do, in a fixed order, never empty."""
@@ -120,3 +191,43 @@ class _Over(Phase):
 
 OVER = _Over()
 OVER.join("", 0)
+
+
+def unmoved(deal: Deal, before: frozenset[Sizes]) -> None:
+    """Check that no card has moved since a phase began.
+
+    Raises:
+        PositionError: One has.
+    """
+    name = deal.phase.name
+    if deal.trick or any(deal.won):
+        raise PositionError(f"no card is played before {name} is over")
+    check_sizes(deal, before, name)
+
+
+def check_sizes(deal: Deal, possible: frozenset[Sizes], when: str) -> None:
+    """Check how many cards lie where; nothing is possible where nothing is known of it.
+
+    Raises:
+        PositionError: There are other sizes.
+    """
+    if possible and Sizes.of(deal) not in possible:
+        raise PositionError(f"in {when} there are {in_words(possible)}")
+
+
+def in_words(sizes: Iterable[Sizes]) -> str:
+    """Sizes in a clause: ``hands of 7 7 7 and a talon of 3``."""
+    return ", or ".join([_in_words(one) for one in sorted(sizes)])
+
+
+def _in_words(sizes: Sizes) -> str:
+    row = " ".join(map(str, sizes.hands))
+    parts = [f"hands of {row}"]
+    parts += [
+        f"a {name} of {size}"
+        for name, size in (("talon", sizes.talon), ("stock", sizes.stock))
+        if size
+    ]
+    if any(sizes.aside):
+        parts.append(f"{sum(sizes.aside)} cards laid aside")
+    return " and ".join(parts)

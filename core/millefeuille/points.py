@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 Points: TypeAlias = int | Fraction
+"""Points, exactly: a whole number, or a fraction where there are halves."""
 
 
 def exact(value: int | Fraction | str) -> Points:

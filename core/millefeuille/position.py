@@ -8,14 +8,23 @@ from typing import Any
 
 from millefeuille.actions import parse
 from millefeuille.cards import Deck
+from millefeuille.codec import Loader, tells
 from millefeuille.deal import Deal
 from millefeuille.errors import IllegalActionError, NotationError, PositionError
 from millefeuille.names import GameName
 from millefeuille.phase import Result, Work
 from millefeuille.plan import Plan
 from millefeuille.points import Points
+from millefeuille.position_checks import (
+    check_ending,
+    check_owed,
+    check_results,
+    check_standing,
+    sensible,
+    sizes_before,
+)
 from millefeuille.position_text import parsed, written
-from millefeuille.seats import Seat
+from millefeuille.seats import NOBODY, Seat
 from millefeuille.table import Table
 
 
@@ -24,15 +33,23 @@ class Position:
     """A deal in progress: all that legality and scoring read. Cards are text.
 
     What is left out is as at the beginning of a deal: nobody has won anything, the scores are 0.
+    The past may be left out (who bid what, the tricks played); what is told of it is checked.
 
     Args:
         game: The game's name with profile, house rules and settings.
         hands: The cards of each seat, such as ``("AS 10S", …)``.
+        talon, stock, pile: Cards on the table, in their order; the next of the stock and the top
+            of the pile last.
+        won, aside: The cards that each seat has won, and laid away.
+        sets: The sets that each seat has laid on the table.
+        trick, leader: The running trick in the order played, and who led it.
+        known, void: For each seat cards that all know to be in its hand, or not to be there.
         phase: The running phase; ``None`` for the first, or for a deal that has ended.
         actor: Whose turn it is; ``None`` where the phase says so by itself.
         work: What the phase keeps; ``None`` for what it begins with.
         results: What the finished phases left.
         scores, marks, dealer, deals: The standing before the deal.
+        attempt: How often the deal has been redealt.
         ending: Why the deal ended, if it has.
         actions: What has been done since, in order, as the text forms of actions.
     """
@@ -69,7 +86,7 @@ class Position:
             game=str(game),
             hands=tuple(map(deck.text, deal.hands)),
             phase=deal.phase.name or None,
-            actor=deal.actor,
+            actor=None if deal.actor == NOBODY else deal.actor,
             talon=deck.text(deal.talon),
             stock=deck.row(deal.stock),
             pile=deck.row(deal.pile),
@@ -77,10 +94,10 @@ class Position:
             aside=tuple(map(deck.text, deal.aside)),
             sets=tuple(tuple(map(deck.text, sets)) for sets in deal.sets),
             trick=deck.row(deal.trick),
-            leader=deal.leader,
+            leader=None if deal.leader == NOBODY else deal.leader,
             known=tuple(map(deck.text, deal.known)),
             void=tuple(map(deck.text, deal.void)),
-            work=deal.work.copy() if deal.work is not None else None,
+            work=deal.work.copy() if deal.work is not None and tells(type(deal.work)) else None,
             results=deal.results,
             ending=deal.ending,
             scores=deal.standing.scores,
@@ -91,11 +108,11 @@ class Position:
         )
 
     def deal(self, table: Table) -> Deal:
-        """The deal itself, ready to go on; its log is empty.
+        """The deal itself, ready to go on; its log holds ``actions`` only.
 
         Raises:
-            PositionError: A card is in two places or none, a phase, seat or mark is unknown, or
-                nobody can do anything.
+            PositionError: A card is in two places or none, a phase, seat or mark is unknown, or no
+                deal under the table's rules can come to this.
         """
         plan = table.plan
         free = _Free(plan.deck)
@@ -119,9 +136,11 @@ class Position:
         if self.void:
             _check_count("void", self.void, plan.seats)
             deal.void = [_Free(plan.deck).take(text) for text in self.void]
-        deal.results = self.results
-        self._set_phase(deal, plan)
-        _check_goes_on(deal)
+        self._check_numbers(plan)
+        check_standing(table, deal)
+        with sensible(self.phase or self.ending or plan.order[0]):
+            check_results(deal, self.results, self.phase)
+            self._go_on(deal, table)
         for number, text in enumerate(self.actions, start=1):
             _do(deal, text, number)
         return deal
@@ -131,7 +150,7 @@ class Position:
         known = game.standing.mark_names()
         unknown = [name for name in self.marks if name not in known]
         if unknown:
-            raise PositionError(f"{game.id} keeps no mark {unknown[0]}")
+            raise PositionError(f"{game.id} keeps no mark {unknown[0][:40]!r}")
         zeros: tuple[int, ...] = (0,) * game.seats
         marks = {name: self.marks.get(name, zeros) for name in known}
         scores = self.scores or zeros
@@ -141,34 +160,54 @@ class Position:
             raise PositionError(f"there is no seat {self.dealer}")
         return game.standing(scores=scores, dealer=self.dealer, deals=self.deals, **marks)
 
-    def _set_phase(self, deal: Deal, plan: Plan) -> None:
+    def _check_numbers(self, plan: Plan) -> None:
+        for seat in (self.actor, self.leader):
+            if seat is not None and not 0 <= seat < plan.seats:
+                raise PositionError(f"there is no seat {seat}")
+        if self.deals < 0 or self.attempt < 0:
+            raise PositionError("deals and attempt count from 0")
+
+    def _go_on(self, deal: Deal, table: Table) -> None:
+        """Bring the deal to its phase, or to its end."""
+        plan = table.plan
         if self.ending is not None:
             deal.ending = self.ending
-            deal.leader = self.leader if self.leader is not None else deal.leader
+            deal.leader = self.leader if self.leader is not None else NOBODY
+            check_ending(table, deal)
             return
         name = self.phase or plan.order[0]
         if name not in plan.phases:
-            raise PositionError(f"there is no phase {name}; there is {', '.join(plan.phases)}")
-        trick = deal.trick
+            known = ", ".join(plan.phases)
+            raise PositionError(f"there is no phase {name[:40]!r}; there is {known}")
+        check_owed(deal, plan.order.index(name) if name in plan.order else 0)
         self._enter(deal, plan, name)
+        entered = deal.actor
         if self.work is not None:
-            deal.work = self.work.copy()
-        deal.trick = trick
-        if self.leader is not None:
-            deal.leader = self.leader
-        if self.actor is not None:
-            deal.actor = self.actor
-        if deal.phase.name == name and not 0 <= deal.actor < plan.seats:
-            raise PositionError(f"there is no seat {deal.actor}")
-        if self.leader is not None and not -1 <= self.leader < plan.seats:
-            raise PositionError(f"there is no seat {self.leader}")
+            deal.log = None  # the phase began earlier, and noted then what it shows
+        deal.leader = self.leader if self.leader is not None else NOBODY
+        deal.actor = self.actor if self.actor is not None else NOBODY
+        deal.phase.resume(deal, sizes_before(table, deal))
+        if deal.actor == NOBODY:
+            deal.actor = entered
+        if self.actor not in (None, deal.actor):
+            raise PositionError(f"it is seat {deal.actor}'s turn, not seat {self.actor}'s")
+        if not deal.over and not deal.legal_actions():
+            raise PositionError(f"nobody can do anything in {deal.phase.name}")
 
     def _enter(self, deal: Deal, plan: Plan, name: str) -> None:
         deal.phase = plan.phases[name]
+        trick = deal.trick
         try:
             deal.phase.enter(deal)
         except (AssertionError, LookupError):
             raise PositionError(f"{name} cannot begin without the results before it") from None
+        deal.trick = trick
+        if self.work is None:
+            return
+        works = deal.phase.unwrapped().works
+        if deal.phase.name != name or works is None or not isinstance(self.work, works):
+            raise PositionError(f"{name} keeps no {type(self.work).__name__}")
+        deal.work = Loader(plan.deck, plan.seats).again(self.work)
 
     def text(self, deck: Deck) -> str:
         """The position as text, a line each, what is as at the beginning left out."""
@@ -200,22 +239,6 @@ def _do(deal: Deal, text: str, number: int) -> None:
         deal.apply(parse(text, deal.plan.deck))
     except (NotationError, IllegalActionError) as error:
         raise PositionError(f"do {number}: {error}") from None
-
-
-def _check_goes_on(deal: Deal) -> None:
-    """Somebody can do something, or the deal is over.
-
-    Raises:
-        PositionError: Nobody can, or what the position says of its phase makes no sense.
-    """
-    if deal.over:
-        return
-    try:
-        legal = deal.legal_actions()
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
-        raise PositionError(f"{deal.phase.name} cannot go on from what the position says") from None
-    if not legal:
-        raise PositionError(f"nobody can do anything in {deal.phase.name}")
 
 
 def _check_count(name: str, row: Sequence[object], seats: int) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from millefeuille.cards import Deck
-from millefeuille.codec import dump, load_into
+from millefeuille.codec import Loader, dump
 from millefeuille.errors import PositionError
 from millefeuille.phase import Result, Work
 from millefeuille.points import Points, exact, shown
@@ -21,6 +22,9 @@ _WORDS = (
     "talon", "stock", "pile", "trick", "phase", "actor", "leader", "ending", "dealer", "deals",
     "attempt",
 )  # fmt: skip
+_LONGEST = 100_000
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_SCORE = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
 _NUMBERS = ("actor", "leader", "dealer", "deals", "attempt")
 
 
@@ -51,7 +55,9 @@ def parsed(text: str, load: Callable[[str], Table]) -> tuple[dict[str, Any], Tab
         PositionError: A line is none of a position's.
         UnknownNameError: The game is not installed.
     """
-    first, *lines = text.strip().splitlines() or [""]
+    if len(text) > _LONGEST:
+        raise PositionError(f"no position is longer than {_LONGEST} characters")
+    first, *lines = text.strip().split("\n")
     if first.strip() != _VERSION:
         raise PositionError(f"the first line is not {_VERSION!r}")
     found: dict[str, list[str]] = {}
@@ -115,10 +121,9 @@ def _only(key: str, values: list[str]) -> str:
 
 
 def _integer(key: str, text: str) -> int:
-    try:
-        return int(text[:20])
-    except ValueError:
-        raise PositionError(f"{key} is a whole number, not {text[:20]!r}") from None
+    if not _WHOLE.fullmatch(text):
+        raise PositionError(f"{key} is a whole number, not {text[:20]!r}")
+    return int(text)
 
 
 def _integers(key: str, text: str) -> tuple[int, ...]:
@@ -126,10 +131,9 @@ def _integers(key: str, text: str) -> tuple[int, ...]:
 
 
 def _exact(text: str) -> Points:
-    try:
-        return exact(text[:40])
-    except (ValueError, ZeroDivisionError):
-        raise PositionError(f"a score is a number, not {text[:40]!r}") from None
+    if not _SCORE.fullmatch(text):
+        raise PositionError(f"a score is a number, not {text[:20]!r}")
+    return exact(text)
 
 
 def _json(text: str) -> Any:
@@ -146,7 +150,7 @@ def _result(text: str, table: Table) -> Result:
     }
     if name not in kinds:
         raise PositionError(f"there is no result {name[:40]}")
-    return load_into(kinds[name], _json(rest), table.plan.deck)  # type: ignore[no-any-return]
+    return _loader(table).into(kinds[name], _json(rest))  # type: ignore[no-any-return]
 
 
 def _work(text: str, phase: str | None, table: Table) -> Work:
@@ -154,4 +158,8 @@ def _work(text: str, phase: str | None, table: Table) -> Work:
     works = running.unwrapped().works if running is not None else None
     if works is None:
         raise PositionError("work needs a phase that keeps some")
-    return load_into(works, _json(text), table.plan.deck)  # type: ignore[no-any-return]
+    return _loader(table).into(works, _json(text))  # type: ignore[no-any-return]
+
+
+def _loader(table: Table) -> Loader:
+    return Loader(table.plan.deck, table.game.seats)

@@ -114,7 +114,7 @@ def build(model: type[R], found: Entries) -> R:
     try:
         return model.model_validate(tree)
     except ValidationError as error:
-        raise RulesError(_sentence(error, tree)) from None
+        raise RulesError(fault(error, tree)) from None
 
 
 def _tree(
@@ -140,7 +140,7 @@ def _tree(
     return made
 
 
-def _sentence(error: ValidationError, tree: dict[str, Any]) -> str:
+def fault(error: ValidationError, tree: dict[str, Any]) -> str:
     """The first thing that pydantic found wrong, as one line with the rule's path."""
     first = error.errors(include_url=False)[0]
     steps: list[str] = []

@@ -31,7 +31,11 @@ class Reason:
         """The same reason with its citation."""
         return replace(self, citation=citation)
 
+    @property
+    def sentence(self) -> str:
+        """The sentence for people, its facts filled in, without its citation."""
+        return _(self.message).format(**self.facts)
+
     def __str__(self) -> str:
-        sentence = _(self.message).format(**self.facts)
         where = str(self.citation) if self.citation is not None else ""
-        return f"{sentence} ({where})" if where else sentence
+        return f"{self.sentence} ({where})" if where else self.sentence

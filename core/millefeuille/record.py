@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any, Self
 
-from millefeuille.actions import Action, parse
-from millefeuille.errors import MillefeuilleError, RecordError
+from millefeuille.actions import Action
+from millefeuille.errors import RecordError
 from millefeuille.match import Match
 from millefeuille.points import number
+from millefeuille.position import Position
+from millefeuille.record_text import FORMAT
 from millefeuille.scores import DealScore, Outcome
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
 from millefeuille.table import Table
-
-FORMAT = 1
 
 
 class Recorder:
@@ -64,16 +64,11 @@ class Recorder:
         )
 
     def deal_opened(self, match: Match) -> None:
-        """Write how the pack lies."""
-        deal, deck = match.deal, match.deal.plan.deck
-        self._write(
-            {
-                "deal": match.standing.deals + 1,
-                "attempt": deal.attempt,
-                "dealer": deal.dealer,
-                "deck": deck.row(match.order),
-            }
-        )
+        """Write how the pack lies, or from which position the deal goes on."""
+        deal = match.deal
+        number = match.standing.deals + 1
+        head = {"deal": number, "attempt": deal.attempt, "dealer": deal.dealer}
+        self._write(head | _cards(match))
 
     def action_taken(self, seat: Seat, action: Action) -> None:
         """Write who did what."""
@@ -103,88 +98,15 @@ class Recorder:
             raise RecordError(f"the record cannot be written: {error.strerror}") from None
 
 
+def _cards(match: Match) -> dict[str, str]:
+    deck = match.deal.plan.deck
+    if match.order:
+        return {"deck": deck.row(match.order)}
+    return {"position": Position.of(match.deal, match.table.name).text(deck)}
+
+
 def _standing(standing: Standing) -> dict[str, Any]:
     return {
         "scores": [number(score) for score in standing.scores],
         "marks": {name: list(row) for name, row in standing.marks.items()},
     }
-
-
-def replay(lines: Sequence[str], load: Callable[[str], Table]) -> Match:
-    """The match that a record holds, played again as far as it goes and compared line by line.
-
-    Args:
-        lines: The record's lines.
-        load: Makes the table for a game's name.
-
-    Raises:
-        RecordError: A line cannot be read, or says other than the replay does.
-    """
-    reader = _Reader(lines)
-    head = reader.next("record")
-    if head["record"] != FORMAT:
-        raise RecordError(f"record version {head['record']} is not {FORMAT}")
-    table = _table(head, load)
-    checker = _Checker(reader)
-    match = Match(table, seed=head["seed"], keeper=checker)
-    while not match.over and reader.more():
-        line = reader.next("do")
-        reader.back()
-        try:
-            match.apply(parse(str(line["do"]), table.plan.deck))
-        except RecordError:
-            raise
-        except MillefeuilleError as error:
-            raise RecordError(f"line {reader.number + 1}: {error}") from None
-    if reader.more():
-        raise RecordError(f"line {reader.number + 1} stands after the end of the match")
-    return match
-
-
-def _table(head: dict[str, Any], load: Callable[[str], Table]) -> Table:
-    """The table that a record's head describes, under the very rules that it holds."""
-    if not isinstance(head.get("game"), str) or "seed" not in head:
-        raise RecordError("line 1 names no game or no seed")
-    table = load(head["game"])
-    rules = json.loads(json.dumps(table.rules.model_dump(mode="json")))
-    if (head.get("fingerprint"), head.get("rules")) != (table.fingerprint, rules):
-        raise RecordError(f"the record was played under other rules than {table.name}")
-    return table
-
-
-class _Reader:
-    """A record's lines, one after the other."""
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        self._lines = lines
-        self.number = 0
-
-    def more(self) -> bool:
-        return self.number < len(self._lines)
-
-    def next(self, key: str) -> dict[str, Any]:
-        """The next line, which must have a key."""
-        try:
-            line = json.loads(self._lines[self.number])
-        except (IndexError, TypeError, ValueError, RecursionError):
-            raise RecordError(f"line {self.number + 1} cannot be read") from None
-        self.number += 1
-        if not isinstance(line, dict) or key not in line:
-            raise RecordError(f"line {self.number} is not a line with {key!r}")
-        return line
-
-    def back(self) -> None:
-        self.number -= 1
-
-
-class _Checker(Recorder):
-    """Compares what a replay would write with what the record holds."""
-
-    def __init__(self, reader: _Reader) -> None:
-        self._reader = reader
-
-    def _write(self, line: dict[str, Any]) -> None:
-        if self._reader.more():
-            held = self._reader.next(next(iter(line)))
-            if held != json.loads(json.dumps(line)):
-                raise RecordError(f"line {self._reader.number} differs from the replay")

@@ -17,6 +17,7 @@ from millefeuille.errors import FAILURES, PluginError, UnknownNameError
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import API_VERSION, PROJECT, Discovery
 from millefeuille.playing import PlayerSpec
+from millefeuille.text import brief
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Catalogue:
         """
         if name in self.games:
             return self.games[name]
-        raise UnknownNameError(f"there is no game {name}{_near(name, self.games)}")
+        raise UnknownNameError(f"there is no game {brief(name)}{_near(name, self.games)}")
 
     def house_rule(self, name: str, game: str) -> HouseRule:
         """A house rule of a game by its name.
@@ -97,7 +98,7 @@ class Catalogue:
         known = {rule.name: rule for rule in self.house_rules if rule.game == game}
         if name in known:
             return known[name]
-        raise UnknownNameError(f"{game} has no house rule {name}{_near(name, known)}")
+        raise UnknownNameError(f"{game} has no house rule {brief(name)}{_near(name, known)}")
 
     def players_of(self, game: str) -> dict[str, PlayerSpec]:
         """The players that can play a game, by name; its own come before those for any game."""
@@ -117,7 +118,7 @@ class Catalogue:
         known = self.players_of(game)
         if name in known:
             return known[name]
-        raise UnknownNameError(f"{game} has no computer player {name}{_near(name, known)}")
+        raise UnknownNameError(f"{game} has no computer player {brief(name)}{_near(name, known)}")
 
 
 def _refuse_twice(

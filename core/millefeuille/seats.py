@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Seat: TypeAlias = int
+A_SEAT = "a seat"
+A_SEAT_OR_NOBODY = "a seat or nobody"
+Seat: TypeAlias = Annotated[int, A_SEAT]
+"""A seat's number, from 0 on."""
+SeatOrNobody: TypeAlias = Annotated[int, A_SEAT_OR_NOBODY]
 
-NOBODY: Seat = -1
+NOBODY: SeatOrNobody = -1
 """The actor of a deal that is over."""
 
 

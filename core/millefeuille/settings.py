@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -12,6 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from millefeuille.errors import RulesError, UnknownNameError
 from millefeuille.profiles import Cited, Entries
 from millefeuille.rules import Leaf, Rules, field_at
+from millefeuille.text import brief
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Change:
         """
         path, equals, value = text.partition("=")
         if not equals or not path.strip():
-            raise RulesError(f"{text!r} is not a setting; write it as path=value")
+            raise RulesError(f"{brief(text)!r} is not a setting; write it as path=value")
         return cls(path.strip(), value.strip())
 
     def __str__(self) -> str:
@@ -95,11 +96,17 @@ def resolve(found: Entries, name: str) -> str:
     if len(ending) == 1:
         return ending[0]
     if ending:
-        raise RulesError(f"{name} is ambiguous: it could be {', '.join(ending)}")
-    lasts = {path.rsplit(".", 1)[-1]: path for path in reversed(every)}
-    near = difflib.get_close_matches(name, [*every, *lasts], n=1, cutoff=0.5)
-    hint = f"; did you mean {lasts.get(near[0], near[0])}?" if near else ""
-    raise UnknownNameError(f"there is no setting {name}{hint}")
+        raise RulesError(f"{brief(name)} is ambiguous: it could be {', '.join(ending)}")
+    near = nearest(name, every)
+    hint = f"; did you mean {near}?" if near else ""
+    raise UnknownNameError(f"there is no setting {brief(name)}{hint}")
+
+
+def nearest(name: str, paths: Sequence[str]) -> str | None:
+    """The path that a misspelt name most likely means, whole or by its last part."""
+    lasts = {path.rsplit(".", 1)[-1]: path for path in reversed(paths)}
+    near = difflib.get_close_matches(name, [*paths, *lasts], n=1)
+    return lasts.get(near[0], near[0]) if near else None
 
 
 def _group_from(found: Entries, group: str, other: Entries) -> Entries:

@@ -56,6 +56,10 @@ class Standing:
         best = max(self.scores)
         return tuple([seat for seat, score in enumerate(self.scores) if score == best])
 
+    def doubt(self, rules: Rules) -> str:
+        """Why no match under these rules can come to this standing; empty where one can."""
+        return ""
+
     def badges(self, seat: Seat, rules: Rules) -> tuple[str, ...]:
         """Short words that stand beside a seat's score, such as ``barrel 1/3``."""
         return ()

@@ -38,6 +38,14 @@ class Table:
         rules: The very rules to play by, such as a record holds, whatever the profile, settings
             and house rules say of them today; those still name the table and wrap its hooks.
 
+    Attributes:
+        game: The game.
+        name: The game's name with profile, house rules and settings.
+        house_rules: The house rules.
+        entries: Every leaf of the rules by its path, with its value and its citation.
+        rules: The rules as they are played.
+        plan: What all its deals share: the deck, the rules, the phases.
+
     Raises:
         RulesError: A setting is unknown or does not fit, or house rules clash.
         PluginError: A hook is missing, misspelt, or answered where it may only be wrapped.
@@ -222,10 +230,14 @@ class Table:
             attempt: How often this deal has been redealt.
         """
         before = standing if standing is not None else self.first_standing()
+        return self.lay_out(order, standing=before, attempt=attempt).begin()
+
+    def lay_out(self, order: Sequence[Cards], *, standing: Standing, attempt: int = 0) -> Deal:
+        """The same with the cards dealt and nothing begun."""
         deal: Deal = self._ask["open_deal"](
-            plan=self.plan, order=order, standing=before, attempt=attempt
+            plan=self.plan, order=order, standing=standing, attempt=attempt
         )
-        return deal.begin()
+        return deal
 
     def score(self, deal: Deal) -> DealScore:
         """What a finished deal brings by itself, before marks and barrel."""

@@ -20,3 +20,8 @@ def listed(words: list[str], *, last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def brief(text: str, most: int = 60) -> str:
+    """A name that somebody gave, cut where no name is so long."""
+    return text if len(text) <= most else f"{text[:most]}..."

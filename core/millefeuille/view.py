@@ -32,10 +32,19 @@ class View:
     It holds no reference to the deal. Sets of cards are the deck's, as in ``Deal``.
 
     Attributes:
+        plan: What all deals of its table share: the deck, the rules, the phases.
+        seat: Whose view it is.
+        standing, dealer, attempt, results, ending: As in ``Deal``.
+        phase: The name of the running phase.
+        work: What that phase keeps while it runs.
+        actor, leader: Whose turn it is, and who leads the running trick.
         hand: The seat's own cards.
         sizes: How many cards each hand holds.
         won: The cards each seat has won; they were played in the open.
-        aside: The cards the seat itself laid away; ``aside_sizes`` for every seat.
+        aside, aside_sizes: The cards the seat itself laid away, and how many each seat did.
+        talon_size, stock_size: How many cards lie there.
+        pile, sets, trick: As in ``Deal``: all of it lies in the open.
+        known, void: As in ``Deal``: what all know to be in a hand, and not to be in it.
         legal: What the seat may do, if it is its turn; else empty.
         log: Everything that happened, hidden cards masked.
     """

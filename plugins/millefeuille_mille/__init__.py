@@ -6,6 +6,8 @@ from millefeuille.games import Game
 from millefeuille.hooks import hookimpl
 from millefeuille.playing import PlayerSpec
 from millefeuille_mille import table
+from millefeuille_mille.examples import EXAMPLES
+from millefeuille_mille.left_out import LEFT_OUT
 from millefeuille_mille.profiles import PROFILES
 from millefeuille_mille.rules import SEATS, MilleRules
 from millefeuille_mille.simple import SimplePlayer
@@ -23,6 +25,8 @@ MILLE: Game[MilleRules] = Game(
     sources=SOURCES,
     hooks=table,
     standing=MilleStanding,
+    examples=EXAMPLES,
+    left_out=LEFT_OUT,
 )
 
 

@@ -13,6 +13,9 @@ CLUB = Source(
     tuple(f"{section:02}" for section in range(1, 10)),
 )
 APP = Source("D1", "Mille (1000): how to play, the app's rules", "fr", _STEPS)
-APP_ITALIAN = Source("D3", "Mille (1000): how to play, the app's rules in Italian", "it", _STEPS)
+APP_ITALIAN = Source(
+    "D3", "Mille (1000): how to play, the app's rules in Italian", "it", _STEPS, same_as="D1"
+)
+"""Compared with the French text sentence by sentence: no rule differs."""
 
 SOURCES = (CLUB, APP, APP_ITALIAN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from millefeuille.points import Points, reaches, shown
 from millefeuille.rules import Rules
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
@@ -23,6 +24,33 @@ class MilleStanding(Standing):
     bolts: tuple[int, ...]
     attempts: tuple[int, ...]
     failed_visits: tuple[int, ...]
+
+    def doubt(self, rules: Rules) -> str:
+        """Why no match can come to this standing; empty where one can.
+
+        Source: D0 §06, D0 §07.
+        """
+        assert isinstance(rules, MilleRules)
+        for seat, score in enumerate(self.scores):
+            doubt = self._doubt(seat, score, rules)
+            if doubt:
+                return f"seat {seat}: {doubt}"
+        return ""
+
+    def _doubt(self, seat: Seat, score: Points, rules: MilleRules) -> str:
+        barrel = rules.barrel
+        on_barrel = reaches(score, barrel.at)
+        if barrel.stops and on_barrel and score != barrel.at:
+            return f"a score stops at {barrel.at}, and this is {shown(score)}"
+        limits = (
+            ("bolts", self.bolts[seat], rules.bolts.every),
+            ("attempts", self.attempts[seat], barrel.attempts if on_barrel else None),
+            ("failed_visits", self.failed_visits[seat], barrel.failed_visits),
+        )
+        for name, marks, limit in limits:
+            if marks not in range(limit or 1):
+                return f"{name} cannot be {marks}"
+        return ""
 
     def badges(self, seat: Seat, rules: Rules) -> tuple[str, ...]:
         """The barrel with the attempts used, failed visits, bolts; each only where it counts."""

@@ -13,10 +13,12 @@ from pathlib import Path
 import pexpect
 import pyte
 
+from millefeuille import Record
 from millefeuille.cli import main
 
 COMMAND = [sys.executable, "-c", "import sys; from millefeuille.cli import main; sys.exit(main())"]
-_PROMPT = r"(?:\n|\r|\x1b\[\?2004h)(?:> |Enter for the next deal > |Which game\? > )$"
+_PROMPTS = (r"> ", r"Enter for the next deal > ", r"Which game\? > ", r"Enter goes on, q leaves > ")
+_PROMPT = rf"(?:\n|\r|\x1b\[\?2004h)(?:{'|'.join(_PROMPTS)})$"
 
 
 @dataclass
@@ -143,3 +145,11 @@ def record_in(folder: Path) -> list[str]:
     """The lines of the only record in a folder."""
     (path,) = folder.iterdir()
     return path.read_text(encoding="utf-8").splitlines()
+
+
+def replayed(folder: Path) -> Record:
+    """The only record in a folder, which tells what its replay does."""
+    (path,) = folder.iterdir()
+    record = Record.read(path.read_text(encoding="utf-8"))
+    assert (record.differences, record.torn) == ((), False)
+    return record

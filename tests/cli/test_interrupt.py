@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from millefeuille import load
-from millefeuille.record import replay
-from tests.cli.running import Terminal, record_in
+from tests.cli.running import Terminal, replayed
 
 # With seed 1 the person opens at 100 and simple players let him; with seed 6 he is asked to bid.
 # Every hand is worth fewer than 121, so every seat may claim.
@@ -44,8 +42,7 @@ def test_control_c(phase, state):
         assert terminal.ended() == 130
         assert "millefeuille: interrupted; the record is /" in terminal.screen
         assert "Traceback" not in terminal.written
-    lines = record_in(state)
-    assert not replay(lines, load).over
+    assert replayed(state).outcome is None
 
 
 def test_control_c_while_others_play(state):
@@ -54,7 +51,7 @@ def test_control_c_while_others_play(state):
         terminal.seen("(passes|bids)")
         terminal.press("c")
         assert terminal.ended() == 130
-    assert not replay(record_in(state), load).over
+    assert replayed(state).outcome is None
 
 
 def test_control_c_before_a_game_is_chosen():

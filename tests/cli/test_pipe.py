@@ -8,9 +8,7 @@ from random import Random
 
 import pytest
 
-from millefeuille import load
-from millefeuille.record import replay
-from tests.cli.running import COMMAND, record_in, run
+from tests.cli.running import COMMAND, record_in, replayed, run
 
 NOBODY = ("--vs", "simple", "--no-record")
 SIMPLE = ("--vs", "simple", "--seed", "1")
@@ -42,15 +40,14 @@ def test_a_program_plays_a_whole_match(game, state):
     assert code == 0
     assert "the match is over" in out
     assert out.isascii() or "Tysiąc" in out
-    match = replay(record_in(state), load)
-    assert match.over
+    assert replayed(state).outcome is not None
 
 
 def test_an_empty_input_leaves_the_match_unfinished(state, capsys, monkeypatch):
     ran = run(capsys, monkeypatch, "play", "mille:club", *SIMPLE)
     assert (ran.code, ran.err) == (0, "")
     assert "legal: KS, 10S, QC, KC, QD, KD, AD, 9H, KH, 10H, rospis\n" in ran.out
-    assert not replay(record_in(state), load).over
+    assert replayed(state).outcome is None
 
 
 def test_the_record_holds_who_played_and_the_seed(state, capsys, monkeypatch):
@@ -141,7 +138,7 @@ def test_computers_play_all_seats(state, capsys, monkeypatch):
     ran = run(capsys, monkeypatch, *words)
     assert (ran.code, ran.err) == (0, "")
     assert "South (standard), West (simple) and East (random)\nseed 2\n" in ran.out
-    assert replay(record_in(state), load).over
+    assert replayed(state).outcome is not None
 
 
 def test_where_passing_is_all_there_is_it_is_done_and_explained(capsys, monkeypatch):

@@ -9,7 +9,6 @@ from millefeuille.cli.reading import Asked, Key, Reader, key_of
 from millefeuille.phases.auction import AuctionResult, AuctionWork
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.exchange import ExchangeWork
-from millefeuille.phases.tricks import TrickWork
 from tests.laws.catalogue import table
 
 CLUB = table("mille:club")
@@ -47,8 +46,6 @@ def exchange():
 
 def lead(at=CLUB, hand="KD QD 9S"):
     deck = at.plan.deck
-    work = TrickWork(0, 0)
-    work.tricks = ((0, (deck.take("AH"), deck.take("JH"), deck.take("9H")), 0),)
     held = deck.take(hand) | deck.take("KS QS AS") | deck.take("AC 10C KC")
     return Position(
         game=str(at.name),
@@ -57,7 +54,6 @@ def lead(at=CLUB, hand="KD QD 9S"):
         phase="play",
         actor=0,
         leader=0,
-        work=work,
         results=(AuctionResult(0, 100), ContractResult(0, 100)),
     ).deal(at)
 
@@ -119,9 +115,7 @@ def test_enter_alone_is_the_only_legal_action():
     with pytest.raises(NotationError, match="now there are 3"):
         reader().actions("", auction())
     deal = lead(hand="9S 9D QD")
-    for text in ("9S", "9D"):
-        deal.hands[0] &= ~DECK.take(text)
-    deal = lead(hand="QD")
+    deal.hands[0] = DECK.take("QD")
     assert reader().actions("  ", deal) == [Play(card("QD"))]
 
 

@@ -16,7 +16,6 @@ from millefeuille.cli.settlement import Settlement, settled
 from millefeuille.phases.auction import AuctionResult, AuctionWork
 from millefeuille.phases.contract import ContractResult, ContractWork
 from millefeuille.phases.exchange import ExchangeWork
-from millefeuille.phases.tricks import TrickWork
 from tests.laws.catalogue import table
 
 CLUB = table("mille:club")
@@ -84,10 +83,6 @@ def test_the_exchange_shows_the_talon():
 
 
 def test_the_trick_brackets_what_may_not_be_played():
-    work = TrickWork(0, 1)
-    work.lead = DECK.suit("S")
-    work.over = DECK.take("AS 10S")
-    work.winner = 2
     position = Position(
         game="mille:club",
         hands=("AS 10S 9S KD JD 9C JC AD", "QH 10H KH 10D 9D QD 9H", "AC 10C KC QC AH JH JS"),
@@ -95,7 +90,6 @@ def test_the_trick_brackets_what_may_not_be_played():
         actor=0,
         trick="QS KS",
         leader=1,
-        work=work,
         known=("", "10H", "KS"),  # once played, a card is no longer worth a row
         results=(AuctionResult(1, 110), ContractResult(1, 110)),
     )
@@ -133,8 +127,6 @@ def test_one_column_where_there_are_sixty():
 
 
 def test_marriages_that_can_be_announced_are_marked():
-    work = TrickWork(0, 0)
-    work.tricks = ((0, (DECK.take("AH"), DECK.take("JH"), DECK.take("9H")), 0),)
     position = Position(
         game="mille:club",
         hands=("KD QD 9S", "KS QS AS", "AC 10C KC"),
@@ -142,7 +134,6 @@ def test_marriages_that_can_be_announced_are_marked():
         phase="play",
         actor=0,
         leader=0,
-        work=work,
         results=(AuctionResult(0, 100), ContractResult(0, 100)),
     )
     lines = drawn(position)

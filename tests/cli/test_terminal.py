@@ -7,9 +7,7 @@ import re
 
 import pytest
 
-from millefeuille import load
-from millefeuille.record import replay
-from tests.cli.running import Terminal, offered, record_in
+from tests.cli.running import Terminal, offered, record_in, replayed
 
 
 def played_out(terminal: Terminal) -> int:
@@ -26,12 +24,11 @@ def test_a_whole_match(game, columns, state):
     with Terminal(*words, columns=columns) as terminal:
         assert played_out(terminal) == 0
         screen = terminal.screen
-    lines = record_in(state)
-    match = replay(lines, load)
-    assert match.over
-    assert json.loads(lines[-1])["winners"] == list(match.outcome.winners)
-    winner = ("You win", "West wins", "East wins")[match.outcome.winners[0]]
-    points, deals = max(match.outcome.scores), len(match.scores)
+    record = replayed(state)
+    outcome = record.outcome
+    assert json.loads(record_in(state)[-1])["winners"] == list(outcome.winners)
+    winner = ("You win", "West wins", "East wins")[outcome.winners[0]]
+    points, deals = max(outcome.scores), record.deals[-1].number
     verdict = f"{winner} with {points} after {deals} deals: the target is reached"
     assert verdict in screen
     assert "the record is" in screen
@@ -50,7 +47,7 @@ def test_a_match_by_letters_never_clears_the_screen(state):
         assert terminal.written.isascii()
         assert "\x1b[2J" not in terminal.written
         assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", terminal.written)  # no colour
-    assert not replay(record_in(state), load).over
+    assert replayed(state).outcome is None
 
 
 def test_the_screens_of_one_deal(state):
@@ -121,7 +118,7 @@ def test_control_d_leaves_the_match_unfinished(state):
         terminal.asked()
         terminal.press("d")
         assert terminal.ended() == 0
-    assert not replay(record_in(state), load).over
+    assert replayed(state).outcome is None
 
 
 def test_forty_columns_are_no_refusal(state):

@@ -7,9 +7,8 @@ import sys
 
 import pytest
 
-from millefeuille import load
-from millefeuille.record import replay
-from tests.cli.running import COMMAND, process, run
+from millefeuille import Record
+from tests.cli.running import COMMAND, process, replayed, run
 
 USAGE = {
     ("play", "mile"): "there is no game mile; did you mean mille?",
@@ -157,7 +156,7 @@ def test_a_disk_that_fills_in_the_middle_of_a_match(tmp_path):
     ]
     text = path.read_text()
     assert text.endswith("}\n")
-    assert not replay(text.splitlines(), load).over
+    assert Record.read(text).outcome is None
 
 
 def test_a_match_outlives_a_record_that_nobody_asked_for(state):
@@ -170,7 +169,7 @@ def test_a_match_outlives_a_record_that_nobody_asked_for(state):
     ]
     assert f"the record stops early: {path}" in done.stdout
     assert "the match is over" in done.stdout
-    assert not replay(path.read_text().splitlines(), load).over
+    assert replayed(state).outcome is None
 
 
 def test_a_state_folder_that_cannot_be_written_is_a_warning(tmp_path, capsys, monkeypatch):

@@ -63,6 +63,15 @@ def test_a_card_named_too_often_is_refused():
         two.take("KS KS KS")
 
 
+def test_a_whole_pack_in_its_order():
+    pack = french("9 A", "S", copies=2)
+    assert pack.order("AS 9S AS 9S") == (0b0100, 0b0001, 0b1000, 0b0010)
+    with pytest.raises(NotationError, match="9S is missing"):
+        pack.order("AS 9S AS")
+    with pytest.raises(NotationError, match="AS is named more often than the pack holds it"):
+        pack.order("AS 9S AS AS")
+
+
 def test_a_deck_lies_suit_by_suit_from_weak_to_strong():
     assert [card.text for card in DECK.cards[:7]] == ["9S", "JS", "QS", "KS", "10S", "AS", "9C"]
     assert DECK.size == 24

@@ -16,9 +16,12 @@ PLUGINS = sorted(path for path in (ROOT / "plugins").iterdir() if path.is_dir())
 FLOORS = [
     {"cli", "__main__"},
     {"store"},
-    {"players"},
-    {"match", "record", "position", "position_text"},
-    {"table", "hooks", "registry", "names", "games", "playing", "usual"},
+    {"players", "engine"},
+    {
+        *{"match", "record", "record_text", "record_table", "replay"},
+        *{"position", "position_text", "position_checks", "forms", "examples"},
+    },
+    {"table", "hooks", "registry", "names", "games", "playing", "usual", "rulebook"},
     {"phases"},
     {"deal", "view", "actions", "sampling", "codec", "plan"},
     {"phase", "standing", "scores"},

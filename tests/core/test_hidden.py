@@ -8,6 +8,7 @@ import pytest
 
 from millefeuille import Bid, Give, IllegalActionError, Play, Position
 from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.contract import ContractResult
 from millefeuille.seats import NOBODY
 from tests.laws.catalogue import table
 
@@ -70,11 +71,10 @@ def leading(name: str, lead: str):
     hands = ("KH 9H AS", "QH JH 10S", "10H AH QS")
     rest = deck.text(deck.full & ~deck.take(" ".join(hands)))
     position = Position(
-        game=name, hands=hands, won=(rest, "", ""), phase="play",
-        results=(AuctionResult(0, 100),),
+        game=name, hands=hands, won=(rest, "", ""), phase="play", leader=0,
+        results=(AuctionResult(0, 100), ContractResult(0, 100)),
     )  # fmt: skip
     deal = position.deal(at)
-    deal.work.tricks = ((0, (), 0),) * 5
     deal.apply(Play(deck.card(lead)))
     return deal
 

@@ -8,8 +8,9 @@ import pytest
 
 from millefeuille import Bid, Card, Pass, Position, PositionError, RulesError
 from millefeuille.cards import SET_OF_CARDS, Cards
-from millefeuille.codec import dump, load_into
+from millefeuille.codec import Loader, dump
 from millefeuille.phases.auction import AuctionResult, AuctionWork
+from millefeuille.phases.contract import ContractResult
 from tests.core.bench import french
 from tests.laws.catalogue import table
 
@@ -142,33 +143,36 @@ ALL = MILLE.plan.deck.text(MILLE.plan.deck.full)
         ({"talon": "KH 10H XX"}, "'XX' is no card"),
         ({"hands": HANDS[:2]}, "hands are for 3 seats, not 2"),
         ({"won": ("", "")}, "won are for 3 seats, not 2"),
-        ({"phase": "dance"}, "there is no phase dance; there is redeal, auction"),
+        ({"phase": "dance"}, "there is no phase 'dance'; there is redeal, auction"),
         ({"actor": 3}, "there is no seat 3"),
         ({"actor": -2}, "there is no seat -2"),
         ({"dealer": 9}, "there is no seat 9"),
         ({"leader": 3, "phase": "auction"}, "there is no seat 3"),
         ({"scores": (1, 2)}, "one number for each of 3 seats"),
         ({"marks": {"bolts": (1,)}}, "one number for each of 3 seats"),
-        ({"marks": {"stars": (1, 2, 3)}}, "mille keeps no mark stars"),
+        ({"marks": {"stars": (1, 2, 3)}}, "mille keeps no mark 'stars'"),
         ({"void": ("AS", "", "XX")}, "'XX' is no card"),
         ({"void": ("AS",)}, "void are for 3 seats, not 1"),
         ({"known": ("XX", "", "")}, "'XX' is no card"),
         ({"sets": (("",),)}, "sets are for 3 seats, not 1"),
-        ({"phase": "play"}, "play cannot begin without the results before it"),
-        ({"phase": "contract"}, "contract cannot begin without the results before it"),
-        ({"phase": "play", "results": (AuctionResult(7, 100),)}, "there is no seat 7"),
+        ({"phase": "play"}, "auction is over, and its result AuctionResult is not told"),
+        ({"phase": "contract"}, "auction is over, and its result AuctionResult is not told"),
+        (
+            {"phase": "play", "results": (AuctionResult(7, 100),)},
+            "AuctionResult.declarer: there is no seat 7",
+        ),
         (
             {
                 "phase": "play",
-                "results": (AuctionResult(0, 100),),
+                "results": (AuctionResult(0, 100), ContractResult(0, 100)),
                 "hands": ("", ALL, ""),
                 "talon": "",
             },
-            "nobody can do anything in play",
+            "in trick 1 there are hands of 8 8 8",
         ),
         (
             {"phase": "auction", "work": AuctionWork("high", 0, 7)},
-            "auction cannot go on from what the position says",
+            "AuctionWork.high cannot be 'high'",
         ),
     ],
 )
@@ -225,7 +229,7 @@ def test_values_as_json():
 
 
 def test_a_value_from_json():
-    loaded = load_into(Everything, JSON | {"row": []}, DECK)
+    loaded = Loader(DECK, 3).into(Everything, JSON | {"row": []})
     assert loaded.cards == VALUE.cards
     assert (loaded.card, loaded.pair, loaded.either) == (VALUE.card, (1, "a"), "x")
     assert (loaded.flag, loaded.points, loaded.many) == (True, Fraction(1, 2), VALUE.many)
@@ -254,9 +258,9 @@ def test_a_value_from_json():
 )
 def test_json_that_does_not_fit(changes):
     with pytest.raises(PositionError):
-        load_into(Everything, JSON | {"row": []} | changes, DECK)
+        Loader(DECK, 3).into(Everything, JSON | {"row": []} | changes)
 
 
 def test_a_missing_field():
-    with pytest.raises(PositionError, match="Everything needs exactly cards, card"):
-        load_into(Everything, {}, DECK)
+    with pytest.raises(PositionError, match="Everything needs cards, card"):
+        Loader(DECK, 3).into(Everything, {})

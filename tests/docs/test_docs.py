@@ -105,6 +105,7 @@ def test_decisions_are_numbered_in_a_row() -> None:
 def test_the_house_rules_in_the_docs_work() -> None:
     from millefeuille import HouseRule, Play, Position, Table
     from millefeuille.phases.auction import AuctionResult
+    from millefeuille.phases.contract import ContractResult
     from millefeuille_mille import MILLE
 
     space: dict[str, Any] = {}
@@ -114,7 +115,8 @@ def test_the_house_rules_in_the_docs_work() -> None:
     assert 1 == table.leaves()["barrel.places"]
     rest = ("AC KC QC JC 9C AD 10D KD", "QD JD 9D AH 10H KH QH JH")
     hands = ("AS 10S KS QS JS 9S 10C 9H", *rest)
-    position = Position(game="mille", hands=hands, phase="play", results=(AuctionResult(0, 100),))
+    results = (AuctionResult(0, 100), ContractResult(0, 100))
+    position = Position(game="mille", hands=hands, phase="play", results=results)
     deal = position.deal(table)
     ace = Play(deal.plan.deck.card("AS"))
     assert str(deal.why_not(ace)).startswith("no ace is led to the first trick")

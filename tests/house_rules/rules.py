@@ -60,7 +60,7 @@ class _NoAceFirst:
         return {**bound, "play": Restrict(bound["play"], self._refuse)}
 
     def _refuse(self, deal, action):
-        if deal.trick or deal.work.tricks or not isinstance(action, Play):
+        if deal.trick or deal.work.number > 1 or not isinstance(action, Play):
             return None
         if action.card.rank != "A":
             return None

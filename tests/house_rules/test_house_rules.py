@@ -14,6 +14,7 @@ from millefeuille import (
     Match,
     Play,
     Position,
+    Record,
     RecordError,
     RulesError,
     Status,
@@ -24,7 +25,7 @@ from millefeuille import (
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.contract import ContractResult
 from millefeuille.players.loop import play_out, seated
-from millefeuille.record import Recorder, replay
+from millefeuille.record import Recorder
 from tests.house_rules import outside
 from tests.laws.catalogue import CATALOGUE
 
@@ -108,6 +109,7 @@ def test_four_aces_lift_the_cap():
         hands=("9S JS QS KS 9C JC QC", "AS AC AD AH 9D JD 9H", "10S KC 10C QD KD 10D JH"),
         talon="QH KH 10H",
         phase="auction",
+        dealer=2,
         actor=1,
     )
     assert "320" in str(position.deal(ACES).phase.notes(position.deal(ACES).view(1)))
@@ -160,9 +162,8 @@ def test_after_the_first_lead_aces_are_free():
 
 
 def test_nothing_but_aces_leaves_them_legal():
-    hands = ("AS AC AD AH", "10S 9C JC QC", "QD KD 10D 9H")
-    rest = "9S JS QS KS KC 10C 9D JD JH QH KH 10H"
-    deal = to_play(NO_ACE, hands, won=("", rest, ""))
+    deal = to_play(NO_ACE)
+    deal.hands[0] = deal.plan.deck.take("AS AC AD AH")
     assert len(deal.legal_actions()) == 4
 
 
@@ -214,12 +215,12 @@ def test_records_and_observers_with_house_rules():
     match = Match(at, seed=4, keeper=keeper)
     play_out(match, seated([spec] * 3, seed=4))
     assert heard == [score.totals() for score in match.scores]
-    lines = stream.getvalue().splitlines()
-    assert replay(lines, table).standing == match.standing
-    assert json.loads(lines[0])["game"] == f"{ALL},match.deal_limit=2"
-    without = lines[0].replace("+golden-round", "", 1)
-    with pytest.raises(RecordError, match="played under other rules"):
-        replay([without, *lines[1:]], table)
+    text = stream.getvalue()
+    record = Record.read(text, catalogue=CATALOGUE)
+    assert (record.deals[-1].after, record.differences) == (match.standing, ())
+    assert json.loads(text.splitlines()[0])["game"] == f"{ALL},match.deal_limit=2"
+    with pytest.raises(RecordError, match="the fingerprint of its rules and house rules is mille"):
+        Record.read(text.replace("+golden-round", "", 1), catalogue=CATALOGUE)
 
 
 # --- from outside ----------------------------------------------------------------------------

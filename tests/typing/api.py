@@ -7,6 +7,7 @@ from random import Random
 from millefeuille import (
     Action,
     Bid,
+    Booked,
     Card,
     Cards,
     Catalogue,
@@ -46,7 +47,7 @@ def open_a_table() -> Table:
     return table
 
 
-def play_a_deal(table: Table, seed: int) -> DealScore:
+def play_a_deal(table: Table, seed: int) -> Booked:
     deal: Deal = table.deal(seed)
     rng = Random(seed)
     while not deal.over:
@@ -57,7 +58,10 @@ def play_a_deal(table: Table, seed: int) -> DealScore:
         line: Line
         for line in lines:
             print(seat, line.name, line.points, line.rule, line.note)
-    return score
+    booked: Booked = table.book(deal, score)
+    after: Standing = booked.standing
+    print(after.scores, after.dealer, after.deals, booked.score.totals())
+    return booked
 
 
 def ask_why(deal: Deal) -> str:
@@ -67,6 +71,12 @@ def ask_why(deal: Deal) -> str:
         return "legal"
     citation: Citation | None = reason.citation
     return f"{reason.code} {reason.rule} {citation}"
+
+
+def ask_because(deal: Deal) -> str:
+    action: Action = deal.legal_actions()[0]
+    reason: Reason = deal.because(action)
+    return f"{action}: {reason.sentence} ({reason.citation})"
 
 
 def try_something(deal: Deal) -> None:
@@ -108,16 +118,26 @@ def play_a_match(table: Table) -> Outcome:
     return match.outcome
 
 
-def steer(table: Table) -> tuple[Action, ...]:
+def go_on_from(table: Table, deal: Deal) -> Match:
+    match: Match = Match(table, seed="tuesday", deal=deal)
+    while not deal.over:
+        match.apply(deal.legal_actions()[0])
+    return match
+
+
+def steer(table: Table) -> Deal:
     position = Position(
         game="mille:club",
-        hands=("AS 10S", "KS QS", "9S JS"),
-        phase="play",
+        hands=("AS 10S KS QS JS 9S 9C", "AC 10C KC QC JC JD 9D", "AD 10D KD QD QH JH 9H"),
+        talon="AH 10H KH",
         scores=(880, 0, 0),
+        actions=("pass", "pass", "pass", "bid 110"),
     )
     text: str = position.text(table.plan.deck)
+    again: Position
+    same_table: Table
     again, same_table = Position.parse(text, load)
-    return again.deal(same_table).legal_actions()
+    return again.deal(same_table)
 
 
 def look_at_rules(table: Table) -> None:

@@ -51,9 +51,12 @@ def test_a_users_mistakes_are_found(tmp_path):
 
 def test_a_users_file_runs():
     table = api.open_a_table()
-    assert sum(map(len, api.play_a_deal(table, 1).lines)) >= 3
+    assert sum(map(len, api.play_a_deal(table, 1).score.lines)) >= 3
     assert api.ask_why(table.deal(1)).startswith("not-now ")
+    assert api.ask_because(table.deal(1)).startswith("pass: ")
     api.try_something(table.deal(1))
+    assert api.go_on_from(table, table.deal(1)).standing.deals == 1
+    assert api.steer(table).phase.name == "auction"
     api.look_at_rules(table)
     assert api.play_a_match(load("whist", catalogue=CATALOGUE)).scores
     assert api.find().players

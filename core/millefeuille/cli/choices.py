@@ -36,6 +36,11 @@ def labels(legal: Sequence[Action]) -> list[str]:
     ]
 
 
+def is_forced(legal: Sequence[Action], *, auto: bool) -> bool:
+    """Whether nobody is asked: passing is all there is; with ``auto`` also any other one thing."""
+    return len(legal) == 1 and (auto or isinstance(legal[0], Pass))
+
+
 def card_of(action: Action) -> Card | None:
     """The one card that an action moves out of the hand."""
     if isinstance(action, Play | Give | Discard | Throw):

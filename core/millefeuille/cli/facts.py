@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from millefeuille.actions import Action, Bid, Pass, Play
-from millefeuille.cli.rulebook import phase_rules, rows_of
+from millefeuille.cli.parts import phase_rules, rows_of
 from millefeuille.phases.auction import AuctionResult, AuctionRules, AuctionWork
 from millefeuille.phases.claims import ClaimRules
 from millefeuille.phases.contract import ContractResult
@@ -40,6 +40,13 @@ def tricks(view: View) -> tuple[Trick, ...]:
         return view.work.tricks
     result = view.result(TrickResult)
     return result.tricks if result is not None else ()
+
+
+def trick_number(view: View) -> int:
+    """The number of the running trick, 1 for the first; the tricks before it may not be known."""
+    if isinstance(view.work, TrickWork):
+        return view.work.number
+    return len(tricks(view)) + 1
 
 
 def trump(view: View) -> str:

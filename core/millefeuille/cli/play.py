@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from millefeuille.cli import keeping as records
 from millefeuille.cli.exits import Code, ExitError, say, told
 from millefeuille.cli.game import Evening
 from millefeuille.cli.keyboard import Lines, lines
 from millefeuille.cli.pacing import Pacer
 from millefeuille.cli.paper import Paper
+from millefeuille.cli.positions import opened
 from millefeuille.cli.request import Request
 from millefeuille.cli.seating import Seating, seated
-from millefeuille.errors import MillefeuilleError, RecordError, RulesError, UnknownNameError
-from millefeuille.names import GameName
+from millefeuille.cli.tables import table_named
+from millefeuille.deal import Deal
+from millefeuille.errors import MillefeuilleError, RecordError
 from millefeuille.registry import Catalogue, installed
-from millefeuille.table import Table, load
+from millefeuille.table import Table
 from millefeuille.text import _
 
 
@@ -30,17 +30,38 @@ def play(request: Request) -> int:
     typed = lines(shown=paper.terminal)
     catalogue = installed()
     _warn_of(catalogue)
-    name = request.game or _asked_for(catalogue, paper, typed)
-    if name is None:
+    start = _start(request, catalogue, paper, typed)
+    if start is None:
         return Code.DONE
-    table = _table(name, catalogue, request)
+    table, deal = start
     seed = request.chosen_seed()
     seating = seated(request, table, catalogue, seed)
-    return _played(request, table, seating, paper, typed, seed)
+    return _played(request, table, seating, paper, typed, seed, deal=deal)
+
+
+def _start(
+    request: Request, catalogue: Catalogue, paper: Paper, typed: Lines
+) -> tuple[Table, Deal | None] | None:
+    """The table, with the deal to begin in where one was named; ``None`` when nobody wants one."""
+    if request.position is None:
+        name = request.game or _asked_for(catalogue, paper, typed)
+        return (table_named(name, catalogue, request), None) if name is not None else None
+    table, deal = opened(request.position, catalogue)
+    if deal.over:
+        sentence = _("the deal of {file} is over; millefeuille why {file} --score settles it")
+        raise ExitError(Code.RECORD, sentence.format(file=request.position))
+    return table, deal
 
 
 def _played(
-    request: Request, table: Table, seating: Seating, paper: Paper, typed: Lines, seed: str
+    request: Request,
+    table: Table,
+    seating: Seating,
+    paper: Paper,
+    typed: Lines,
+    seed: str,
+    *,
+    deal: Deal | None,
 ) -> int:
     keeping = records.begun(request, table, seed=seed, players=seating.kinds)
     evening = Evening(
@@ -52,7 +73,7 @@ def _played(
         auto=request.auto,
     )
     try:
-        evening.play(seed=seed, keeper=keeping)
+        evening.play(seed=seed, keeper=keeping, deal=deal)
         paper.line(keeping.words, style="dim")
     except KeyboardInterrupt:
         if paper.terminal:
@@ -79,34 +100,6 @@ def _warn_of(catalogue: Catalogue) -> None:
         say(_("warning: could not load {names}; see millefeuille list").format(names=names))
 
 
-def _table(name: str, catalogue: Catalogue, request: Request | None = None) -> Table:
-    """The table for a game that was named, with the settings of a request beside it."""
-    try:
-        named = request.named(name) if request is not None else GameName.parse(name)
-    except RulesError as error:
-        hint = _("; a list is written path=[1,2]") if _is_list(name) else ""
-        raise ExitError(Code.USAGE, f"{error}{hint}") from None
-    try:
-        return load(named, catalogue=catalogue)
-    except UnknownNameError:
-        broken = next((f for f in catalogue.failures if f.plugin == named.game), None)
-        if broken is None or named.game in catalogue.games:
-            raise
-        sentence = _("plugin {plugin}: {why}").format(plugin=broken.plugin, why=broken.why)
-        raise ExitError(Code.PLUGIN, sentence) from None
-    except RulesError as error:
-        said = str(error).replace(
-            "input should be a valid tuple", _("this is a list; write it as [1,2]")
-        )
-        raise ExitError(Code.USAGE, said) from None
-
-
-def _is_list(name: str) -> bool:
-    """Whether a value in a game's name looks like a list that was cut at its comma."""
-    _head, *settings = name.split(",")
-    return any("=" in one and "=" not in two for one, two in pairwise(settings))
-
-
 def _asked_for(catalogue: Catalogue, paper: Paper, typed: Lines) -> str | None:
     """The game that a person picks from all profiles; ``None`` when he leaves."""
     names = [f"{game.id}:{p.name}" for game in catalogue.games.values() for p in game.profiles]
@@ -131,7 +124,7 @@ def _asked_for(catalogue: Catalogue, paper: Paper, typed: Lines) -> str | None:
             paper.wrapped(_("type a number from the list or a game's name, q leaves"))
             continue
         try:
-            _table(picked, catalogue)
+            table_named(picked, catalogue)
         except (MillefeuilleError, ExitError) as error:
             paper.wrapped(str(error), style="yellow")
         else:

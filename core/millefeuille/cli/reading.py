@@ -22,7 +22,7 @@ from millefeuille.actions import (
 )
 from millefeuille.cards import Card, Deck
 from millefeuille.cli.choices import labels
-from millefeuille.cli.rulebook import phase_rules, rows_of
+from millefeuille.cli.parts import phase_rules, rows_of
 from millefeuille.deal import Deal
 from millefeuille.errors import IllegalActionError, NotationError
 from millefeuille.phases.declare import Declaration
@@ -74,10 +74,12 @@ class Reader:
     Args:
         deck: The pack.
         rules: The rules; the names of declarations are words.
+        at_table: Keys can be typed too, such as ``?``.
     """
 
-    def __init__(self, deck: Deck, rules: Rules) -> None:
+    def __init__(self, deck: Deck, rules: Rules, *, at_table: bool = True) -> None:
         self._deck = deck
+        self._at_table = at_table
         self._cards = {card.text.casefold(): card for card in deck.kinds}
         self._symbols = {suit.symbol: suit.letter for suit in deck.suits}
         self._rules = rules
@@ -108,9 +110,10 @@ class Reader:
         """The sentence for a line that says nothing."""
         typed = repr(line.strip()[:SHOWN])
         examples = ", ".join(labels(legal)[:4])
-        return _("{line} says nothing here; type {examples} or ? for all").format(
-            line=typed, examples=examples
-        )
+        sentence = _("{line} says nothing here; type {examples} or ? for all")
+        if not self._at_table:
+            sentence = _("{line} says nothing here; {examples} would")
+        return sentence.format(line=typed, examples=examples)
 
     def _words(self, line: str) -> list[str]:
         text = _VARIATION.sub("", line)

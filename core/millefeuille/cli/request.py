@@ -48,6 +48,11 @@ class Request:
                 self.record is not None and self.no_record,
                 _("--record and --no-record exclude each other"),
             ),
+            (
+                self.position is not None
+                and bool(self.game is not None or self.changes or self.house_rules),
+                _("--position names its own game; leave out GAME, --set and --with"),
+            ),
         )
         for clash, message in clashes:
             if clash:
@@ -60,6 +65,7 @@ class Request:
         needs = (
             ("--vs", self.vs, _("the name of a player, such as random")),
             ("--players", self.players, _("the name of a player, such as random")),
+            ("--position", self.position, _("the name of a file")),
             ("--record", self.record, _("the name of a new file")),
             ("--seat", self.seat, _("a seat, such as 0")),
             ("--seed", self.seed, _("some text")),
@@ -76,6 +82,11 @@ class Request:
             raise ExitError(
                 Code.USAGE,
                 _("--record needs a file: the table is shown on standard output (./- is a file)"),
+            )
+        if self.position == "-":
+            raise ExitError(
+                Code.USAGE,
+                _("--position needs a file: your answers are read from standard input"),
             )
         if self.seed is not None and not is_visible(self.seed):
             raise ExitError(

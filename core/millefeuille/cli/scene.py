@@ -37,17 +37,21 @@ class Scene:
 
     def rows(self, view: View) -> list[Row]:
         """Everything on the table, from the heading down to what is to do."""
+        return [*self.table(view), *self._notes(view), self.hand(view), self._duty(view)]
+
+    def table(self, view: View) -> list[Row]:
+        """What lies on the table, without the person's hand and what he is to do."""
         rows = [self._heading(view), self._scores(view)]
         if facts.is_auction(view):
             rows.append(self._bids(view))
         if isinstance(view.work, ExchangeWork) and view.work.talon:
             rows.append(Row(_("talon"), [self._faces.group(view.work.talon)]))
         rows += self._stock(view) + self._known(view)
-        if facts.tricks(view) or view.trick:
-            rows.append(self._taken(view))
+        if facts.trick_number(view) > 1 or view.trick:
+            rows.append(self.taken(view))
         if view.leader != NOBODY:
             rows.append(self._trick(view))
-        return [*rows, *self._notes(view), self._hand(view), self._duty(view)]
+        return rows
 
     def _notes(self, view: View) -> list[Row]:
         """What the phase says to help the choice."""
@@ -127,7 +131,8 @@ class Scene:
         ]
         return [Row(_("known"), cells)] if cells else []
 
-    def _taken(self, view: View) -> Row:
+    def taken(self, view: View) -> Row:
+        """What each seat has taken in tricks and announced."""
         cells = []
         for seat in self.order(view.plan.seats):
             points = [
@@ -144,10 +149,11 @@ class Scene:
             for seat, card in zip(around(view.leader, seats), view.trick, strict=False)
         ]
         cells.append(Text(f"{self._name(view.actor)} ?"))
-        label = _("trick {number}").format(number=len(facts.tricks(view)) + 1)
+        label = _("trick {number}").format(number=facts.trick_number(view))
         return Row(label, cells, columns=seats)
 
-    def _hand(self, view: View) -> Row:
+    def hand(self, view: View) -> Row:
+        """The person's hand; what may be chosen now stands out."""
         open_ = {card for action in view.legal if (card := card_of(action)) is not None}
         groups = self._faces.hand(view.hand, open_ or None, _announceable(view.legal))
         total = len(set(view.cards))

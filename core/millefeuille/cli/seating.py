@@ -16,7 +16,8 @@ from millefeuille.seats import NOBODY, Seat, around
 from millefeuille.table import Table
 from millefeuille.text import _, listed
 
-_PERSON = "person"
+PERSON = "person"
+"""What a seat is played by when no computer does; records say so too."""
 _USUAL = ("standard", "random")
 _AROUND = {
     2: ("South", "North"),
@@ -67,8 +68,8 @@ class Seating:
         """Everybody with what plays there."""
         return listed(
             [
-                name if seat == self.person else f"{name} ({self.kinds[seat]})"
-                for seat, name in enumerate(self.names)
+                name if seat == self.person and kind == PERSON else f"{name} ({kind})"
+                for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
             ],
             last=_("and"),
         )
@@ -83,15 +84,21 @@ def seated(request: Request, table: Table, catalogue: Catalogue, seed: str) -> S
         PluginError: A player cannot be made.
     """
     seats = table.game.seats
-    person = NOBODY if request.watch else _seat(request.seat, table)
+    person = NOBODY if request.watch else seat_named(request.seat, table)
     free = [s for s in around(person if person != NOBODY else 0, seats) if s != person]
     asked = request.players if request.watch else request.vs
     option = "--players" if request.watch else "--vs"
     specs = _specs(asked, option, table.game.id, catalogue, len(free))
     by_seat = dict(zip(free, specs, strict=True))
-    kinds = tuple(by_seat[s].name if s in by_seat else _PERSON for s in range(seats))
+    kinds = tuple(by_seat[s].name if s in by_seat else PERSON for s in range(seats))
     players = {seat: _made(spec, seat, seed) for seat, spec in by_seat.items()}
     return Seating(person, names_of(table, person), kinds, players)
+
+
+def numbered(seats: int, person: Seat = NOBODY) -> Seating:
+    """Seats called by their numbers, as a position's text calls them; nobody plays there."""
+    names = tuple(_("seat {number}").format(number=number) for number in range(seats))
+    return Seating(person, names, ("",) * seats, {})
 
 
 def names_of(table: Table, person: Seat = NOBODY) -> tuple[str, ...]:
@@ -114,7 +121,12 @@ def names_of(table: Table, person: Seat = NOBODY) -> tuple[str, ...]:
     return tuple(ring[(seat - person) % seats] for seat in range(seats))
 
 
-def _seat(asked: str | None, table: Table) -> Seat:
+def seat_named(asked: str | None, table: Table) -> Seat:
+    """A seat by its number or by its name where nobody is ``You``; seat 0 where none is named.
+
+    Raises:
+        ExitError: The table has no such seat.
+    """
     seats = table.game.seats
     if asked is None:
         return 0

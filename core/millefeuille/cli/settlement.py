@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -66,13 +67,29 @@ class Settlement:
         self._names = seating.names
         self._order = order
 
-    def print_deal(self, deal: Settled, before: Standing) -> None:
-        """Every line of a deal's score, with its rule, and the new scores."""
+    def print_deal(
+        self, deal: Settled, before: Standing, *, explained: Callable[[Line], None] | None = None
+    ) -> None:
+        """Every line of a deal's score, with its rule, and the new scores.
+
+        Args:
+            deal: The deal.
+            before: The standing before it.
+            explained: Writes more about a line, below it.
+        """
         title = _("settlement of deal {number}").format(number=deal.number)
         self._paper.rule(title)
+        self.print_lines(deal, before, explained=explained)
+
+    def print_lines(
+        self, deal: Settled, before: Standing, *, explained: Callable[[Line], None] | None = None
+    ) -> None:
+        """The same without a heading."""
         for seat in self._order:
             for place, line in enumerate(deal.score.lines[seat]):
                 self._print_line(self._names[seat] if not place else "", line)
+                if explained is not None:
+                    explained(line)
             self._print_total(seat, deal, before)
 
     def _print_line(self, name: str, line: Line) -> None:

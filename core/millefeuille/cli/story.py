@@ -74,10 +74,10 @@ class Story:
             case Shown(cards=cards):
                 return self._shown(seat, cards, before, after)
             case _:
-                return self._moved(seat, action)
+                return self.moved(seat, action)
 
-    def _moved(self, seat: Seat, action: Action) -> Text:
-        """A card given, laid away, drawn or thrown."""
+    def moved(self, seat: Seat, action: Action) -> Text:
+        """The line for a card given, laid away, drawn or thrown."""
         match action:
             case Give(card=card, to=to):
                 receiver = _("you") if to == self._seating.person else self._seating.names[to]

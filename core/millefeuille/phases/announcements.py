@@ -21,16 +21,17 @@ class Announcements:
     """Which melds a lead announces, why not others, and what an announcement does.
 
     Attributes:
+        first: The first trick whose lead may announce.
         plays: The cards of every announcing play, all copies.
     """
 
-    __slots__ = ("_automatic", "_deck", "_first", "_making", "_melds", "_offers", "_shown", "plays")
+    __slots__ = ("_automatic", "_deck", "_making", "_melds", "_offers", "_shown", "first", "plays")
 
     def __init__(self, rules: TrickRules, deck: Deck, melds: Melds) -> None:
         self._deck = deck
         self._melds = melds
         self._automatic = rules.announce == "automatic"
-        self._first = rules.announce_from
+        self.first = rules.announce_from
         self._offers = Offers(deck, Play)
         self._shown = shown_events(deck)
         self._making: dict[str, tuple[Action, ...]] = {}
@@ -43,7 +44,7 @@ class Announcements:
     def offered(self, hand: int, work: TrickWork) -> tuple[BoundMeld, ...]:
         """The melds that a lead from this hand may announce now."""
         held = self._melds.held(hand)
-        return held if held and len(work.tricks) + 1 >= self._first else ()
+        return held if held and work.number >= self.first else ()
 
     def leads(self, hand: int, work: TrickWork) -> tuple[Action, ...]:
         """The leads of a hand, those that announce last; automatic ones in place of silence."""
@@ -70,7 +71,7 @@ class Announcements:
 
         Only melds of two cards tell for sure which card is missing.
         """
-        if len(work.tricks) + 1 < self._first:
+        if work.number < self.first:
             return 0
         missing = 0
         for meld in self._melds.rows:
@@ -84,11 +85,11 @@ class Announcements:
         """Why a meld cannot be announced now; ``None`` when it can."""
         meld = self._melds.by_name[name]
         missing = meld.cards & ~hand
-        facts = {"name": name, "first": self._first, "missing": self._deck.text(missing)}
+        facts = {"name": name, "first": self.first, "missing": self._deck.text(missing)}
         if trick:
             code, rule = "not-leading", "announce"
             message = "only a lead announces, and the trick has begun"
-        elif len(work.tricks) + 1 < self._first:
+        elif work.number < self.first:
             code, rule = "too-early", "announce_from"
             message = "nothing is announced before trick {first}"
         elif missing:
@@ -108,3 +109,28 @@ class Announcements:
         facts = {"card": self._deck.one(card), "name": meld.name}
         message = "leading {card} announces {name}, there is no choice"
         return Reason("automatic", f"{phase}.announce", message, facts)
+
+    def because(self, name: str, work: TrickWork, phase: str) -> Reason:
+        """Why a lead may, or must, announce a meld."""
+        meld = self._melds.by_name[name]
+        facts = {
+            "name": name,
+            "cards": self._deck.text(meld.cards),
+            "value": meld.value,
+            "number": work.number,
+            "first": self.first,
+        }
+        message = "you lead trick {number} from {cards}: {name} for {value}, from trick {first} on"
+        return Reason("announces", f"{phase}.announce", message, facts)
+
+    def allow_silence(self, card: int, hand: int, work: TrickWork, phase: str) -> Reason | None:
+        """Why a lead from a whole meld need not announce it; ``None`` for any other lead."""
+        meld = next((row for row in self._melds.held(hand) if card & row.cards), None)
+        if meld is None:
+            return None
+        facts = {"name": meld.name, "cards": self._deck.text(meld.cards), "first": self.first}
+        if not self.offered(hand, work):
+            message = "you lead, and nothing is announced before trick {first}"
+            return Reason("leads-early", f"{phase}.announce_from", message, facts)
+        message = "you lead from {cards}, and to announce {name} is your choice"
+        return Reason("leads-silently", f"{phase}.announce", message, facts)

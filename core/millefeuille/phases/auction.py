@@ -9,13 +9,14 @@ from pydantic import Field
 from millefeuille.actions import Action, Bid, Pass
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
+from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
-from millefeuille.phase import End, Phase, Result
+from millefeuille.phase import End, Phase, Result, Sizes, unmoved
 from millefeuille.phases.caps import Cap
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import NOBODY, Seat
+from millefeuille.seats import NOBODY, Seat, SeatOrNobody
 from millefeuille.text import _
 from millefeuille.view import View
 
@@ -58,7 +59,7 @@ class AuctionWork:
     """The highest bid (0 before any), whose it is, and who is still in (bit i for seat i)."""
 
     high: int
-    holder: Seat
+    holder: SeatOrNobody
     active: int
 
     def copy(self) -> AuctionWork:
@@ -71,6 +72,7 @@ class AuctionPhase(Phase):
 
     works = AuctionWork
     leaves = (AuctionResult,)
+    owes = AuctionResult
     __slots__ = ("_bids", "_says", "cap", "exact", "forced", "opening", "step", "stop")
 
     def __init__(self, rules: AuctionRules, cap: Cap) -> None:
@@ -95,6 +97,49 @@ class AuctionPhase(Phase):
         else:
             deal.work = AuctionWork(0, NOBODY, everyone)
             deal.actor = opener
+
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(deal, before)
+        work: AuctionWork = deal.work
+        if work.active not in range(1, 1 << self.seats):
+            raise PositionError(f"active {work.active} are no seats")
+        if work.high:
+            self._check_bid(work.high)
+            last = work.holder
+        elif self.forced:
+            raise PositionError(f"the auction opens with {self.opening}")
+        else:
+            last = deal.dealer
+        if (work.holder == NOBODY) == bool(work.high):
+            raise PositionError("a bid needs its holder, and a holder his bid")
+        if work.holder != NOBODY and not work.active >> work.holder & 1:
+            raise PositionError(f"seat {work.holder} holds the bid and has not passed")
+        if work.high and work.active == 1 << work.holder:
+            raise PositionError("the auction is over: all others have passed")
+        deal.actor = self._after(last, work.active)
+
+    def _after(self, seat: Seat, active: int) -> Seat:
+        """The next seat that is still in."""
+        seat = self.next_seat[seat]
+        while not active >> seat & 1:
+            seat = self.next_seat[seat]
+        return seat
+
+    def _check_bid(self, bid: int | str) -> None:
+        """Refuse what is no bid of this auction.
+
+        Raises:
+            PositionError: It is none.
+        """
+        if bid not in range(self.opening, max(self.opening, self.cap.most) + 1, self.step):
+            raise PositionError(f"there is no bid {bid}")
+
+    def endings(self) -> tuple[str, ...]:
+        return () if self.forced else (PASSED_OUT.reason,)
+
+    def check(self, result: Result, deal: Deal) -> None:
+        assert isinstance(result, AuctionResult)
+        self._check_bid(result.bid)
 
     def _range(self, high: int, top: int) -> tuple[int, int]:
         """The bids allowed over ``high``, as places from and to (exclusive) in the row of bids."""
@@ -160,6 +205,37 @@ class AuctionPhase(Phase):
     def _refused(self, code: str, rule: str, message: str, **facts: object) -> Reason:
         return Reason(code, f"{self.name}.{rule}", message, facts)
 
+    def because(self, deal: Deal, action: Action) -> Reason:
+        if not isinstance(action, Bid):
+            return Reason(
+                "passes", self.name, "nobody has to raise; whoever passes is out of it for good"
+            )
+        assert isinstance(action.level, int)
+        high: int = deal.work.high
+        code, rule, message = self._allowed(high, action.level)
+        facts = {
+            "opening": self.opening,
+            "high": high,
+            "step": self.step,
+            "stop": self.stop,
+            "why": self.cap.in_words(deal.hands[deal.actor]),
+        }
+        return Reason(code, f"{self.name}.{rule}", message, facts)
+
+    def _allowed(self, high: int, level: int) -> tuple[str, str, str]:
+        """The code, the rule and the sentence for a bid over the highest one."""
+        if not high:
+            return "opens", "opening", "the lowest bid is {opening}; {why}"
+        if self.stop is not None and level > self.stop:
+            said = "the bid to raise is {high}, so bids above {stop} are open; {why}"
+            return "past-stop", "stop", said
+        if level > self.cap.base:
+            return "lifted-cap", "cap_counts_melds", "the bid to raise is {high}; {why}"
+        if self.exact:
+            return "raises", "exact_step", "the bid to raise is {high}, by exactly {step}; {why}"
+        said = "the bid to raise is {high}, by a multiple of {step}; {why}"
+        return "raises", "step", said
+
     def apply(self, deal: Deal, action: Action) -> None:
         work: AuctionWork = deal.work
         seat = deal.actor
@@ -175,11 +251,7 @@ class AuctionPhase(Phase):
         if work.high and active == 1 << work.holder:
             deal.finish(AuctionResult(work.holder, work.high))
             return
-        next_seat = self.next_seat
-        seat = next_seat[seat]
-        while not active >> seat & 1:
-            seat = next_seat[seat]
-        deal.actor = seat
+        deal.actor = self._after(seat, active)
 
     def notes(self, view: View) -> tuple[str, ...]:
         notes = [self.cap.in_words(view.hand)]

@@ -7,7 +7,7 @@ from pydantic import Field
 from millefeuille.actions import Action, Claim, Pass, Shown
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
-from millefeuille.phase import REDEAL, Phase
+from millefeuille.phase import REDEAL, Phase, Sizes, unmoved
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.reasons import Reason
@@ -44,6 +44,12 @@ class ClaimPhase(Phase):
             return
         deal.actor = self.next_seat[deal.dealer]
 
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(deal, before)
+
+    def endings(self) -> tuple[str, ...]:
+        return (REDEAL.reason,) if self.grounds else ()
+
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]
         for ground in self.grounds:
@@ -77,6 +83,15 @@ class ClaimPhase(Phase):
             {"times": deal.attempt},
         )
 
+    def because(self, deal: Deal, action: Action) -> Reason:
+        rule = f"{self.name}.grounds"
+        hand = deal.hands[deal.actor]
+        if isinstance(action, Claim):
+            return allow_claim(self.grounds, action, hand, rule)
+        if not any(row.holds(hand) for row in self.grounds):
+            return Reason("passes", rule, "your cards give no ground for a redeal")
+        return self._too_often(deal) or Reason("passes", rule, "a redeal is a right, not a duty")
+
     def apply(self, deal: Deal, action: Action) -> None:
         if action is not _PASS[0]:
             assert isinstance(action, Claim)
@@ -104,6 +119,13 @@ def refuse_claim(
         return None
     facts: dict[str, object] = {"cards": row.deck.text(cards), "missing": row.missing(cards)}
     return Reason("no-ground", f"{rule}.{row.name}", "the cards are {cards}: {missing}", facts)
+
+
+def allow_claim(grounds: tuple[BoundGround, ...], action: Claim, cards: int, rule: str) -> Reason:
+    """How these cards give the ground that is claimed."""
+    row = next(row for row in grounds if row.name == action.ground)
+    facts: dict[str, object] = {"cards": row.deck.text(cards), "given": row.given(cards)}
+    return Reason("claims", f"{rule}.{row.name}", "the cards are {cards}: {given}", facts)
 
 
 def grant(deal: Deal, grounds: tuple[BoundGround, ...], action: Claim, cards: int) -> None:

@@ -10,8 +10,9 @@ from pydantic import Field
 from millefeuille.actions import Action, Bid
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
+from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
-from millefeuille.phase import Phase, Result
+from millefeuille.phase import Derived, Phase, Result, Sizes, unmoved
 from millefeuille.phases.auction import MOST, AuctionResult
 from millefeuille.phases.caps import Cap
 from millefeuille.phases.melds import NO_MELDS, Melds
@@ -64,7 +65,7 @@ class ContractResult(Result):
 class ContractWork:
     """The bid that the contract must reach."""
 
-    bid: int
+    bid: Derived
 
     def copy(self) -> ContractWork:
         """An independent copy."""
@@ -76,6 +77,7 @@ class ContractPhase(Phase):
 
     works = ContractWork
     leaves = (ContractResult,)
+    owes = ContractResult
     __slots__ = ("_bids", "cap", "floor", "step")
 
     def __init__(self, step: int, cap: Cap, floor: Floor | None) -> None:
@@ -90,17 +92,38 @@ class ContractPhase(Phase):
         deal.work = ContractWork(won.bid)
         deal.actor = won.declarer
 
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(deal, before)
+        self.enter(deal)
+
+    def check(self, result: Result, deal: Deal) -> None:
+        assert isinstance(result, ContractResult)
+        won = deal.result(AuctionResult)
+        if won is None or not isinstance(won.bid, int):
+            raise PositionError("a contract needs the bid before it")
+        if result.declarer != won.declarer:
+            raise PositionError(
+                f"seat {won.declarer} names the contract, not seat {result.declarer}"
+            )
+        floor = self.floor.of(deal.standing, won.declarer) if self.floor else 0
+        least = max(won.bid, floor)
+        if result.contract not in self._numbers((won.bid, least, self.cap.most)):
+            raise PositionError(f"after a bid of {won.bid} there is no contract {result.contract}")
+
     def _least(self, deal: Deal) -> int:
         """The lowest contract: the bid, or the floor where one stands above it."""
         bid: int = deal.work.bid
         return max(bid, self.floor.of(deal.standing, deal.actor)) if self.floor else bid
 
     def _bids_for(self, bounds: tuple[int, int, int]) -> tuple[Action, ...]:
+        return tuple(map(Bid, self._numbers(bounds)))
+
+    def _numbers(self, bounds: tuple[int, int, int]) -> list[int]:
         """The contracts after a bid, from the lowest one on, up to a cap."""
         bid, least, top = bounds
         first = bid + -(-(least - bid) // self.step) * self.step
         levels = list(range(first, top + 1, self.step))
-        return tuple(map(Bid, levels if levels[:1] == [least] else [least, *levels]))
+        return levels if levels[:1] == [least] else [least, *levels]
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         bid: int = deal.work.bid
@@ -126,6 +149,29 @@ class ContractPhase(Phase):
             "off-step",
             f"{self.name}.step",
             "contracts rise from {bid} by multiples of {step}",
+            facts,
+        )
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        assert isinstance(action, Bid) and isinstance(action.level, int)
+        level = action.level
+        bid: int = deal.work.bid
+        if level == bid:
+            facts: dict[str, object] = {"bid": bid}
+            return Reason("bid-itself", f"{self.name}.step", "your bid was {bid}", facts)
+        if self.floor is not None and level == self._least(deal):
+            least = {"least": level}
+            return Reason("at-floor", self.floor.rule, "you must name at least {least}", least)
+        lifted = level > self.cap.base
+        facts = {
+            "step": self.step,
+            "bid": bid,
+            "why": self.cap.in_words(deal.hands[deal.actor]),
+        }
+        return Reason(
+            "lifted-cap" if lifted else "within-cap",
+            f"{self.name}.cap_counts_melds" if lifted else f"{self.name}.cap",
+            "contracts rise from {bid} by multiples of {step}; {why}",
             facts,
         )
 

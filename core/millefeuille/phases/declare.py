@@ -10,7 +10,8 @@ from pydantic import Field
 from millefeuille.actions import Action, Declare, Pass
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
-from millefeuille.phase import End, Phase, Result
+from millefeuille.errors import PositionError
+from millefeuille.phase import End, Phase, Result, Sizes, unmoved
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules, Row
@@ -60,6 +61,7 @@ class DeclarePhase(Phase):
 
     works = DeclareWork
     leaves = (Declared,)
+    owes = Declared
     __slots__ = ("_ends", "_everybody", "_options")
 
     def __init__(self, everybody: bool, options: tuple[Declaration, ...]) -> None:
@@ -77,6 +79,30 @@ class DeclarePhase(Phase):
         deal.work = DeclareWork(1)
         deal.actor = won.declarer
 
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(deal, before)
+        work: DeclareWork = deal.work
+        asked = deal.plan.seats if self._everybody else 1
+        if work.left not in range(1, asked + 1) or len(work.made) > asked - work.left:
+            raise PositionError(
+                f"of {asked} seats {work.left} are left to ask, {len(work.made)} have declared"
+            )
+        self._check_made(work.made)
+        if self._everybody:
+            deal.actor = (deal.dealer + 1 + asked - work.left) % asked
+
+    def _check_made(self, made: tuple[tuple[Seat, str], ...]) -> None:
+        unknown = [name for _seat, name in made if name not in self._ends]
+        if unknown:
+            raise PositionError(f"{unknown[0]} cannot be declared")
+
+    def endings(self) -> tuple[str, ...]:
+        return tuple(reason for reason in self._ends.values() if reason is not None)
+
+    def check(self, result: Result, deal: Deal) -> None:
+        assert isinstance(result, Declared)
+        self._check_made(result.made)
+
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         return _PASS + self._options
 
@@ -86,6 +112,13 @@ class DeclarePhase(Phase):
         if not isinstance(action, Declare):
             return Reason("not-now", self.name, "this is the time to declare or to pass")
         return refuse_declaration(self._options, f"{self.name}.options")
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        options = f"{self.name}.options"
+        if not isinstance(action, Declare):
+            return Reason("passes", options, "nobody has to declare anything")
+        name = {"name": action.name}
+        return Reason("declares", f"{options}.{action.name}", "{name} may be declared now", name)
 
     def apply(self, deal: Deal, action: Action) -> None:
         work: DeclareWork = deal.work

@@ -118,5 +118,76 @@ class Duties:
             message = "you can beat the trump in {trick} with {cards}"
         return Reason(code, f"{name}.{rule}", message, facts)
 
+    def because(
+        self, card: int, hand: int, trick: tuple[int, ...], work: TrickWork, name: str
+    ) -> Reason:
+        """Which duty a card that is allowed does, or why it has none.
+
+        Args:
+            card: The card.
+            hand: The actor's hand.
+            trick: The trick; a card has been led.
+            work: The trick phase's state.
+            name: The phase's name, which the rules' paths begin with.
+        """
+        code, rule, message = self._done_by(card, hand, trick, work)
+        facts = {
+            "card": self._deck.one(card),
+            "suit": self._suit(work.lead) if work.lead else "",
+            "trump": self._suit(work.trump) if work.trump else "",
+            "cards": self._deck.text(hand & work.lead or hand & work.trump),
+            "trick": self._deck.row(trick),
+        }
+        return Reason(code, f"{name}.{rule}", message, facts)
+
+    def _done_by(
+        self, card: int, hand: int, trick: tuple[int, ...], work: TrickWork
+    ) -> tuple[str, str, str]:
+        """The code, the rule and the sentence for a card that is allowed."""
+        if card & self._never:
+            return "never-wins", "never_wins", "{card} may always be played"
+        if not work.lead:
+            return "no-suit-led", "never_wins", "{trick} sets no suit to follow"
+        if not self._follow:
+            return "no-duty", "follow", "there is no duty to follow suit"
+        if hand & work.lead:
+            return self._followed(hand, trick, work)
+        return self._not_followed(hand, trick, work)
+
+    def _followed(self, hand: int, trick: tuple[int, ...], work: TrickWork) -> tuple[str, str, str]:
+        lead = work.lead
+        if not self._beat and not (self._overtrump and lead == work.trump):
+            return "follows", "follow", "{suit} were led and you hold {cards}"
+        rule = "beat" if self._beat else "overtrump"
+        if hand & lead & self._to_beat(trick, work):
+            return "beats", rule, "{suit} were led, and {card} beats {trick} in {suit}"
+        if self._is_ruffed(trick, work) and not self._beat_when_ruffed:
+            message = "{suit} were led, and in a trick that has been trumped they need not beat"
+            return "ruffed", "beat_when_ruffed", message
+        return "cannot-beat", rule, "{suit} were led, and {cards} cannot beat {trick} in {suit}"
+
+    def _not_followed(
+        self, hand: int, trick: tuple[int, ...], work: TrickWork
+    ) -> tuple[str, str, str]:
+        if not self._ruff:
+            return "throws-off", "ruff", "you hold no {suit}, and there is no duty to trump"
+        if not work.trump:
+            return "throws-off", "ruff", "you hold no {suit}, and there is no trump"
+        if not hand & work.trump:
+            return "throws-off", "ruff", "you hold neither {suit} nor {trump}, which are trump"
+        if not self._overtrump or not self._is_ruffed(trick, work):
+            message = "you cannot follow {suit}, {trump} are trump and you hold {cards}"
+            return "ruffs", "ruff", message
+        if hand & work.trump & work.over:
+            message = "you cannot follow {suit}, and {card} beats the trump in {trick}"
+            return "overtrumps", "overtrump", message
+        message = "you cannot follow {suit}, and {cards} cannot beat the trump in {trick}"
+        return "cannot-overtrump", "overtrump", message
+
+    def _is_ruffed(self, trick: tuple[int, ...], work: TrickWork) -> bool:
+        """Whether another suit was led and a trump lies in the trick."""
+        trumps = work.trump & ~self._never
+        return work.lead != work.trump and any(card & trumps for card in trick)
+
     def _suit(self, cards: int) -> str:
         return self._deck.suit_named(self._deck.one(cards).suit).name

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from millefeuille.actions import Action, Claim, Declare, Discard, Give
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal, placed
+from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
-from millefeuille.phase import End, Limit, Phase, Result
+from millefeuille.phase import DERIVED, REDEAL, End, Limit, Phase, Result, Sizes, unmoved
 from millefeuille.phases.auction import AuctionResult
-from millefeuille.phases.claims import grant, refuse_claim
+from millefeuille.phases.claims import allow_claim, grant, refuse_claim
 from millefeuille.phases.declare import Declaration, Declared, refuse_declaration
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
@@ -22,7 +23,7 @@ from millefeuille.phases.offers import Offers
 from millefeuille.phases.shown import shown_events
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import Seat
+from millefeuille.seats import NOBODY, Seat
 
 
 class ExchangeRules(PhaseRules):
@@ -85,7 +86,7 @@ class ExchangeWork:
     talon: Cards
     gives: int
     discards: int
-    begun: bool = field(default=False)
+    begun: Annotated[bool, DERIVED] = field(default=False)
 
     def copy(self) -> ExchangeWork:
         """An independent copy."""
@@ -147,6 +148,62 @@ class ExchangePhase(Phase):
         deal.actor = seat
         if not self.give and not self.to_discard:
             self._done(deal)
+
+    # --- in a position -----------------------------------------------------------------------
+
+    def shifted(self, sizes: Sizes, deal: Deal) -> Sizes:
+        won = deal.result(AuctionResult)
+        if won is None:
+            return sizes
+        return self._moved(sizes, won.declarer, self.give * (self.seats - 1), self.to_discard)
+
+    def _moved(self, sizes: Sizes, declarer: Seat, given: int, laid: int) -> Sizes:
+        """The sizes after so many cards were given and laid away."""
+        hands, aside = list(sizes.hands), list(sizes.aside)
+        hands[declarer] += sizes.talon - given - laid
+        for card in range(given):
+            hands[(declarer + 1 + card // self.give) % self.seats] += 1
+        aside[declarer] += laid
+        return Sizes(tuple(hands), tuple(aside), 0, sizes.stock)
+
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        won = deal.result(AuctionResult)
+        assert won is not None
+        work: ExchangeWork = deal.work
+        deal.actor = won.declarer
+        given = self.give * (self.seats - 1) - work.gives
+        laid = self.to_discard - work.discards
+        if min(given, laid, work.gives, work.discards, work.gives + work.discards - 1) < 0:
+            raise PositionError(
+                f"{work.gives} cards to give and {work.discards} to lay away are not left"
+            )
+        work.begun = bool(given or laid)
+        unmoved(deal, frozenset(self._moved(sizes, won.declarer, given, laid) for sizes in before))
+        self._check_talon(deal, given, {sizes.talon if self.show else 0 for sizes in before})
+
+    def _check_talon(self, deal: Deal, given: int, possible: set[int]) -> None:
+        """The talon that was shown lies with the declarer, or with those he has given cards to."""
+        talon: int = deal.work.talon
+        reachable = deal.hands[deal.actor] | deal.aside[deal.actor]
+        for card in range(given):
+            reachable |= deal.hands[(deal.actor + 1 + card // self.give) % self.seats]
+        if talon & ~reachable or talon.bit_count() not in possible:
+            raise PositionError(f"{self.deck.text(talon) or 'nothing'} cannot be the talon")
+
+    def endings(self) -> tuple[str, ...]:
+        ends = [reason for reason in self._ends.values() if reason is not None]
+        return (*ends, REDEAL.reason) if self.grounds else tuple(ends)
+
+    def check(self, result: Result, deal: Deal) -> None:
+        won = deal.result(AuctionResult)
+        declarer = won.declarer if won is not None else NOBODY
+        if isinstance(result, ExchangeResult):
+            if (result.declarer, result.given, result.seats) != (declarer, self.give, self.seats):
+                raise PositionError("the exchange is not the declarer's, or not of so many cards")
+            return
+        assert isinstance(result, Declared)
+        if any(seat != declarer or name not in self._ends for seat, name in result.made):
+            raise PositionError(f"{result.made[0][1]} is not the declarer's to declare")
 
     # --- what is legal -----------------------------------------------------------------------
 
@@ -252,6 +309,30 @@ class ExchangePhase(Phase):
             "{card} may be laid away only when no ordinary card is left",
             card,
         )
+
+    # --- why ---------------------------------------------------------------------------------
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        if isinstance(action, Claim):
+            return allow_claim(self.grounds, action, deal.work.talon, f"{self.name}.redeal")
+        if isinstance(action, Declare):
+            rule = f"{self.name}.declarations.{action.name}"
+            message = "{name} may be declared before the first card is given"
+            return Reason("declares", rule, message, {"name": action.name})
+        if isinstance(action, Give):
+            facts: dict[str, object] = {"seat": action.to, "count": self.give}
+            message = "this card goes to seat {seat}: each other seat gets {count}, in order"
+            return Reason("gives", f"{self.name}.give", message, facts)
+        assert isinstance(action, Discard)
+        return self._allow_discard(deal, action)
+
+    def _allow_discard(self, deal: Deal, action: Discard) -> Reason:
+        facts: dict[str, object] = {"card": action.card, "left": deal.work.discards}
+        if self.deck.kind(action.card) & self.last:
+            message = "no ordinary card is left, so {card} is laid away and shown"
+            return Reason("lays-away-last", f"{self.name}.last_discard", message, facts)
+        message = "cards still to lay away: {left}"
+        return Reason("lays-away", f"{self.name}.discard", message, facts)
 
     # --- playing -----------------------------------------------------------------------------
 

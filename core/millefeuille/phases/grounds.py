@@ -13,7 +13,7 @@ from millefeuille.errors import NotationError
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.points import shown
 from millefeuille.rules import Row
-from millefeuille.text import _
+from millefeuille.text import _, listed
 
 
 class Ground(Row):
@@ -77,6 +77,21 @@ class BoundGround:
     def justifies(self, cards: int) -> int:
         """The cards to show for it: those it names, or all of them."""
         return self.cards or cards
+
+    def given(self, cards: int) -> str:
+        """What in these cards gives the ground, as a clause."""
+        parts = []
+        if self.cards:
+            parts.append(_("they hold every {rank}").format(rank=self.rank))
+        if self.below is not None:
+            parts.append(
+                _("they are worth {points}, fewer than {below}").format(
+                    points=shown(self.deck.points(cards)), below=self.below
+                )
+            )
+        if self.without_meld:
+            parts.append(_("there is no whole meld among them"))
+        return listed(parts, last=_("and"))
 
     def missing(self, cards: int) -> str:
         """What these cards lack of the ground, as a clause."""

@@ -9,11 +9,12 @@ from pydantic import Field
 from millefeuille.actions import Action, Bid, Pass
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
-from millefeuille.phase import Phase
+from millefeuille.errors import PositionError
+from millefeuille.phase import Phase, Result, Sizes, unmoved
 from millefeuille.phases.auction import PASSED_OUT, AuctionResult
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules, Row
-from millefeuille.seats import NOBODY, Seat, after
+from millefeuille.seats import NOBODY, SeatOrNobody, after, around
 
 _PASS = (Pass(),)
 
@@ -40,7 +41,7 @@ class LevelWork:
 
     calls: int = 0
     taken: int = 0
-    holder: Seat = NOBODY
+    holder: SeatOrNobody = NOBODY
 
     def copy(self) -> LevelWork:
         """An independent copy."""
@@ -52,6 +53,7 @@ class LevelAuctionPhase(Phase):
 
     works = LevelWork
     leaves = (AuctionResult,)
+    owes = AuctionResult
     __slots__ = ("_bids", "_goto")
 
     def __init__(self, rules: LevelAuctionRules) -> None:
@@ -61,6 +63,29 @@ class LevelAuctionPhase(Phase):
     def enter(self, deal: Deal) -> None:
         deal.work = LevelWork()
         deal.actor = after(deal.dealer, deal.plan.seats)
+
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(deal, before)
+        work: LevelWork = deal.work
+        if work.calls not in range(self.seats) or work.taken not in range(len(self._bids) + 1):
+            raise PositionError(f"{work.calls} calls or level {work.taken} are out of range")
+        if (work.holder == NOBODY) == bool(work.taken):
+            raise PositionError("a level needs its holder, and a holder his level")
+        called = list(around(after(deal.dealer, self.seats), self.seats))[: work.calls]
+        if work.taken and work.holder not in called:
+            raise PositionError(f"seat {work.holder} has not called yet")
+        deal.actor = (deal.dealer + 1 + work.calls) % self.seats
+
+    def jumps(self) -> tuple[str, ...]:
+        return tuple(name for name in self._goto if name is not None)
+
+    def endings(self) -> tuple[str, ...]:
+        return (PASSED_OUT.reason,)
+
+    def check(self, result: Result, deal: Deal) -> None:
+        assert isinstance(result, AuctionResult)
+        if Bid(result.bid) not in self._bids:
+            raise PositionError(f"there is no bid {result.bid}")
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         return _PASS + self._bids[deal.work.taken :]
@@ -76,6 +101,17 @@ class LevelAuctionPhase(Phase):
             return Reason("no-such-bid", levels, "the bids are {names}", {"names": names})
         high = self._bids[deal.work.taken - 1].level
         return Reason("too-low", levels, "the bid to better is {high}", {"high": high})
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        levels = f"{self.name}.levels"
+        if not isinstance(action, Bid):
+            return Reason("passes", levels, "each seat calls once, and nobody has to call a level")
+        taken: int = deal.work.taken
+        rule = f"{levels}.{action.level}"
+        if not taken:
+            return Reason("opens", rule, "no level has been called yet")
+        facts = {"level": action.level, "high": self._bids[taken - 1].level}
+        return Reason("raises", rule, "{level} stands above {high}", facts)
 
     def apply(self, deal: Deal, action: Action) -> None:
         work: LevelWork = deal.work

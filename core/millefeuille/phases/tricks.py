@@ -8,10 +8,12 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from millefeuille.actions import Action, Play
-from millefeuille.cards import Cards, Deck
+from millefeuille.cards import CardRow, Cards, Deck, SuitCards
 from millefeuille.deal import Deal
+from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
-from millefeuille.phase import Phase, Result
+from millefeuille.phase import Derived, Phase, Result, Sizes, check_sizes
+from millefeuille.phases import told
 from millefeuille.phases.announcements import Announcements
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.duties import Duties
@@ -19,9 +21,9 @@ from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import Seat, after, around
+from millefeuille.seats import Seat, around
 
-Trick: TypeAlias = tuple[Seat, tuple[Cards, ...], Seat]
+Trick: TypeAlias = tuple[Seat, CardRow, Seat]
 """A finished trick: its leader, its cards in the order played, its winner."""
 
 
@@ -55,36 +57,42 @@ class TrickRules(PhaseRules):
 
 @dataclass(frozen=True, slots=True)
 class TrickResult(Result):
-    """All tricks in order, and what was announced by whom."""
+    """All tricks in order (none where a position did not tell them), what was announced by whom."""
 
-    tricks: tuple[Trick, ...]
-    announced: tuple[tuple[Seat, str], ...]
+    tricks: tuple[Trick, ...] = ()
+    announced: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(slots=True, init=False)
 class TrickWork:
     """The running trick and what came before it.
 
+    Args:
+        trump: The trump suit, as its cards; 0 for none.
+        leader: Who leads.
+        number: The number of the running trick, the first one's is 1.
+
     Attributes:
         lead: The suit to follow, as its cards; 0 before it is set.
         over: The cards that would beat the best one so far.
         winner: Who played the best card so far.
-        trump: The trump suit, as its cards; 0 for none.
-        tricks: The finished tricks.
+        tricks: The finished tricks; none where a position does not tell them.
         announced: What was announced, and by whom.
     """
 
-    lead: Cards
-    over: Cards
-    winner: Seat
-    trump: Cards
-    tricks: tuple[Trick, ...]
-    announced: tuple[tuple[Seat, str], ...]
+    lead: Derived
+    over: Derived
+    winner: Derived
+    number: Derived
+    trump: SuitCards = 0
+    tricks: tuple[Trick, ...] = ()
+    announced: tuple[tuple[Seat, str], ...] = ()
 
-    def __init__(self, trump: int, leader: Seat) -> None:
+    def __init__(self, trump: int, leader: Seat, number: int = 1) -> None:
         self.lead = 0
         self.over = 0
         self.winner = leader
+        self.number = number
         self.trump = trump
         self.tricks = ()
         self.announced = ()
@@ -95,6 +103,7 @@ class TrickWork:
         new.lead = self.lead
         new.over = self.over
         new.winner = self.winner
+        new.number = self.number
         new.trump = self.trump
         new.tricks = self.tricks
         new.announced = self.announced
@@ -115,7 +124,6 @@ class TrickPhase(Phase):
         "_must_beat",
         "_offers",
         "_only_follow",
-        "_opening_trump",
         "_over",
         "_silence_tells",
         "_suit",
@@ -124,7 +132,9 @@ class TrickPhase(Phase):
         "declarer_leads",
         "draw",
         "duties",
+        "melds",
         "never",
+        "opening_trump",
     )
 
     def __init__(self, rules: TrickRules, deck: Deck, melds: Melds) -> None:
@@ -134,13 +144,14 @@ class TrickPhase(Phase):
         self.never = deck.all_of(map(deck.card, rules.never_wins))
         self.duties = Duties(rules, deck)
         self.announcements = Announcements(rules, deck, melds)
+        self.melds = melds
         self._melds = melds.whole
         self._meld_cards = melds.cards
         self._only_follow = self.duties.only_follow
         self._must_beat = rules.beat or rules.overtrump
         self._silence_tells = rules.announce == "automatic" and bool(melds.rows)
         self._copies = deck.copies > 1
-        self._opening_trump = deck.suit(rules.trump or "")
+        self.opening_trump = deck.suit(rules.trump or "")
         self._suit = {
             bit: 0 if bit & self.never else deck.suit(deck.one(bit).suit) for bit in deck.bits
         }
@@ -158,14 +169,35 @@ class TrickPhase(Phase):
         }
 
     def enter(self, deal: Deal) -> None:
-        if self.declarer_leads:
-            won = deal.result(AuctionResult)
-            assert won is not None
-            leader = won.declarer
-        else:
-            leader = after(deal.dealer, deal.plan.seats)
-        deal.work = TrickWork(self._opening_trump, leader)
+        leader = self.first_leader(deal)
+        deal.work = TrickWork(self.opening_trump, leader)
         deal.leader = deal.actor = leader
+
+    def first_leader(self, deal: Deal) -> Seat:
+        """Who leads the first trick."""
+        if not self.declarer_leads:
+            return self.next_seat[deal.dealer]
+        won = deal.result(AuctionResult)
+        assert won is not None
+        return won.declarer
+
+    # --- in a position -----------------------------------------------------------------------
+
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        told.take_up(self, deal, before)
+
+    def shifted(self, sizes: Sizes, deal: Deal) -> Sizes:
+        stock = sizes.stock % self.seats if self.draw else sizes.stock
+        return sizes._replace(hands=(0,) * self.seats, stock=stock)
+
+    def check(self, result: Result, deal: Deal) -> None:
+        assert isinstance(result, TrickResult)
+        told.check_names(self, result.announced)
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        if deal.trick:
+            raise PositionError("a deal does not end in the middle of a trick")
+        check_sizes(deal, frozenset(self.shifted(sizes, deal) for sizes in before), "the end")
 
     # --- what is legal -----------------------------------------------------------------------
 
@@ -215,6 +247,25 @@ class TrickPhase(Phase):
             return Reason("not-held", self.name, "you do not hold {card}", facts)
         return Reason("no-such-meld", f"{self.name}.announce", "{card} announces no {name}", facts)
 
+    # --- why ---------------------------------------------------------------------------------
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        assert isinstance(action, Play)
+        card, hand = self._kind[action], deal.hands[deal.actor]
+        work: TrickWork = deal.work
+        if action.announce is not None:
+            return self.announcements.because(action.announce, work, self.name)
+        if deal.trick:
+            return self.duties.because(card, hand, deal.trick, work, self.name)
+        silent = self.announcements.allow_silence(card, hand, work, self.name)
+        return silent or self._leads(work)
+
+    def _leads(self, work: TrickWork) -> Reason:
+        if work.number == 1:
+            message = "you lead the first trick, so there is no suit to follow"
+            return Reason("leads", f"{self.name}.first_lead", message)
+        return Reason("leads", f"{self.name}.follow", "you lead, so there is no suit to follow")
+
     # --- playing -----------------------------------------------------------------------------
 
     def apply(self, deal: Deal, action: Action) -> None:
@@ -253,6 +304,7 @@ class TrickPhase(Phase):
         trick = deal.trick
         deal.won[winner] |= sum(trick)
         work.tricks += ((deal.leader, trick, winner),)
+        work.number += 1
         work.lead = work.over = 0
         deal.trick = ()
         deal.leader = deal.actor = winner

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from millefeuille.actions import Action
 from millefeuille.deal import Deal
-from millefeuille.phase import Phase
+from millefeuille.phase import Phase, Result, Sizes
 from millefeuille.reasons import Reason
 from millefeuille.view import View
 
@@ -35,6 +35,24 @@ class _Wrapped(Phase):
 
     def enter(self, deal: Deal) -> None:
         self.inner.enter(deal)
+
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        self.inner.resume(deal, before)
+
+    def shifted(self, sizes: Sizes, deal: Deal) -> Sizes:
+        return self.inner.shifted(sizes, deal)
+
+    def jumps(self) -> tuple[str, ...]:
+        return self.inner.jumps()
+
+    def endings(self) -> tuple[str, ...]:
+        return self.inner.endings()
+
+    def check(self, result: Result, deal: Deal) -> None:
+        self.inner.check(result, deal)
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        self.inner.check_end(deal, before)
 
     def because(self, deal: Deal, action: Action) -> Reason:
         return self.inner.because(deal, action)

@@ -28,18 +28,29 @@ def step(match: Match, player: Player) -> None:
     Raises:
         PluginError: The player failed, or answered illegally.
     """
-    deal = match.deal
+    match.apply(answer(match.deal, player))
+
+
+def answer(deal: Deal, player: Player) -> Action:
+    """What a player does, legal; he is not asked where he has no choice.
+
+    Args:
+        deal: The deal; it is this player's turn.
+        player: Who sits there.
+
+    Raises:
+        PluginError: The player failed, or answered illegally.
+    """
     legal = deal.legal_actions()
     if len(legal) == 1:
-        match.apply(legal[0])
-        return
+        return legal[0]
     action = _chosen(player, deal)
     if action not in legal:
         reason = deal.why_not(action)
         if reason is not None:
             name = type(player).__name__
             raise PluginError(f"{name} in seat {deal.actor} answered {action}: {reason}")
-    match.apply(action)
+    return action
 
 
 def _chosen(player: Player, deal: Deal) -> Action:

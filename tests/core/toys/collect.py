@@ -72,6 +72,9 @@ class TurnPhase(Phase):
         deal.work = Turn()
         deal.actor = after(deal.dealer, self.seats)
 
+    def endings(self):
+        return ("out", "stock empty")
+
     def legal(self, deal):
         if not deal.work.drawn:
             return (Draw(),)

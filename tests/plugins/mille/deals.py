@@ -126,9 +126,6 @@ def playing(
     deck = table(name).plan.deck
     work = TrickWork(deck.suit(trump), leader)
     work.announced = announced
-    bits = [deck.take(card) for card in gone]
-    work.tricks = tuple((taken_by, tuple(bits[at : at + 3]), taken_by) for at in range(0, 24, 3))
-    work.tricks = work.tricks[: 8 - size]
     position = Position(
         game=f"mille:{name}",
         hands=tuple(full),

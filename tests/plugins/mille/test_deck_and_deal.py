@@ -1,4 +1,4 @@
-"""The pack and the deal: D0 §02; D1 §1, §3."""
+"""The pack and the deal: D0 §02; D1 §1, §3, §points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marriages and the trump they set: D0 §05; D1 §8."""
+"""Marriages and the trump they set: D0 §05; D1 §8, §points."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_d0_05_a_marriage_of_another_player_replaces_the_trump_too(profile):
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_d0_05_the_old_trump_no_longer_ruffs(profile):
-    deal = playing(profile, "KH QH KS QS", "10H 9C AC 10C", "9H JH AD 10D", trump="H")
+    deal = playing(profile, "QH JD KS QS", "10H 9C AC 10C", "9H JH AD 10D", trump="H")
     act(deal, "KS!", "10H", "9H")
     assert 0 == deal.leader
 

@@ -265,7 +265,7 @@ def test_d0_07_the_late_round_comes_after_the_contract_and_before_the_first_lead
 def test_d0_07_a_late_redeal_books_nothing():
     before = standing((880, -60, 100), bolts=(0, 2, 1), attempts=(2, 0, 0), deals=7)
     match = Match(table("club"), seed=3, standing=before)
-    match.deal = leading("club", *LATE, phase="late_redeal", scores=before.scores)
+    match.deal = leading("club", *LATE, phase="late_redeal", contract=120, scores=before.scores)
     match.apply(Claim("nines"))
     assert before == match.standing
     assert ("redeal", 1) == (match.deal.phase.name, match.deal.attempt)

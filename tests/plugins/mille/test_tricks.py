@@ -177,7 +177,7 @@ def test_d1_7_a_discard_of_another_suit_is_nothing_to_beat(profile):
 @pytest.mark.parametrize("profile", APPS)
 def test_d1_7_a_trump_led_is_beaten_with_a_trump(profile):
     assert "AH" == cards(third(profile, "AH 9H AD", "KH 10H", trump="H"))
-    assert "QH 9H" == cards(third(profile, "QH 9H AD", "KH 10H", trump="H"))
+    assert "QH 9H" == cards(third(profile, "QH 9H AD", "JH 10H", trump="H"))
 
 
 @pytest.mark.parametrize("profile", APPS)

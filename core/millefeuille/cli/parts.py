@@ -1,4 +1,4 @@
-"""What the rules as data tell the screen: the running phase's rules, and rows of one kind."""
+"""The parts of the rules that the screen asks for: a phase's, and the rows of one kind."""
 
 from __future__ import annotations
 

@@ -1,0 +1,146 @@
+"""Checks of positions: what no deal under the table's rules can have come to is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from millefeuille.codec import Loader
+from millefeuille.deal import Deal
+from millefeuille.errors import PositionError
+from millefeuille.phase import PLAYED, Phase, Result, Sizes
+from millefeuille.plan import Plan
+from millefeuille.table import Table
+
+
+@contextmanager
+def sensible(what: str) -> Iterator[None]:
+    """Where values of a wrong kind, or that contradict each other, refuse the position.
+
+    Raises:
+        PositionError: In place of what they made fail.
+    """
+    try:
+        yield
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        raise PositionError(f"{what} cannot go on from what the position says") from None
+
+
+def check_standing(table: Table, deal: Deal) -> None:
+    """The standing can be, the match goes on from it, and what all know is so.
+
+    Raises:
+        PositionError: It is not.
+    """
+    with sensible("the match"):
+        doubt = deal.standing.doubt(table.rules)
+        over = table.outcome(deal.standing)
+    if doubt:
+        raise PositionError(doubt)
+    if over is not None:
+        raise PositionError(f"the match is over before this deal: {over.reason}")
+    for seat, (hand, void) in enumerate(zip(deal.hands, deal.void, strict=True)):
+        if hand & void:
+            cards = deal.plan.deck.text(hand & void)
+            raise PositionError(f"seat {seat} holds {cards}, and all know that he does not")
+
+
+def check_results(deal: Deal, results: Sequence[Result], phase: str | None) -> None:
+    """Give a deal its results, each checked by the phase that left it.
+
+    Raises:
+        PositionError: A phase that is over cannot have left one of them, or in this order.
+    """
+    order = deal.plan.order
+    last = order.index(phase) if phase in order else len(order)
+    loader = Loader(deal.plan.deck, deal.plan.seats)
+    reached = 0
+    for result in results:
+        able = [p for p in deal.plan.phases.values() if type(result) in p.unwrapped().leaves]
+        kind = type(result).__name__
+        if not able:
+            raise PositionError(f"no phase leaves a {kind}")
+        places = [order.index(p.name) for p in able if p.name in order] or [reached]
+        place = min((at for at in places if reached <= at <= last), default=None)
+        if place is None:
+            raise PositionError(f"a {kind} is out of order")
+        reached = place
+        sound = loader.again(result)
+        _check_result(able, sound, deal)
+        deal.results += (sound,)
+
+
+def _check_result(able: list[Phase], result: Result, deal: Deal) -> None:
+    """One of the phases that leave such results can have left this one."""
+    for phase in able[:-1]:
+        try:
+            phase.check(result, deal)
+        except PositionError:
+            continue
+        return
+    able[-1].check(result, deal)
+
+
+def check_ending(table: Table, deal: Deal) -> None:
+    """A deal can end for the reason that it gives.
+
+    Raises:
+        PositionError: It cannot.
+    """
+    plan = deal.plan
+    last = plan.phases[plan.order[-1]]
+    ways = [PLAYED.reason, *(end for phase in plan.phases.values() for end in phase.endings())]
+    if deal.ending not in ways:
+        named = ", ".join(dict.fromkeys(ways))
+        raise PositionError(f"no deal ends so; the endings are {named}")
+    if deal.ending == PLAYED.reason:
+        check_owed(deal, len(plan.order))
+        last.check_end(deal, _before(plan, last.name, _opened(table, deal), deal))
+        return
+    able = [p.name for p in plan.phases.values() if deal.ending in p.endings()]
+    check_owed(deal, min([plan.order.index(name) for name in able if name in plan.order] or [0]))
+
+
+def check_owed(deal: Deal, count: int) -> None:
+    """What the first phases of the order have to leave is there.
+
+    Raises:
+        PositionError: One of them has left nothing.
+    """
+    plan = deal.plan
+    skipped = _skipped(plan)
+    for name in plan.order[:count]:
+        owed = plan.phases[name].unwrapped().owes
+        if owed is not None and deal.result(owed) is None and name not in skipped:
+            raise PositionError(f"{name} is over, and its result {owed.__name__} is not told")
+
+
+def sizes_before(table: Table, deal: Deal) -> frozenset[Sizes]:
+    """The sizes with which the running phase can have begun; none where that is not known."""
+    return _before(deal.plan, deal.phase.name, _opened(table, deal), deal)
+
+
+def _opened(table: Table, deal: Deal) -> Sizes:
+    laid = table.lay_out(deal.plan.deck.bits, standing=deal.standing, attempt=deal.attempt)
+    return Sizes.of(laid)
+
+
+def _before(plan: Plan, name: str, opened: Sizes, deal: Deal) -> frozenset[Sizes]:
+    if name not in plan.order:
+        return frozenset()
+    skipped = _skipped(plan)
+    found = frozenset((opened,))
+    for step in plan.order[: plan.order.index(name)]:
+        moved = frozenset(plan.phases[step].shifted(sizes, deal) for sizes in found)
+        found = moved | found if step in skipped else moved
+    return found
+
+
+def _skipped(plan: Plan) -> set[str]:
+    """The phases that a jump may leave out."""
+    found: set[str] = set()
+    for name, phase in plan.phases.items():
+        for target in phase.jumps():
+            if name in plan.order and target in plan.order:
+                found.update(plan.order[plan.order.index(name) + 1 : plan.order.index(target)])
+    return found
