@@ -57,7 +57,7 @@ class MilleStanding(Standing):
         assert isinstance(rules, MilleRules)
         found = []
         barrel = rules.barrel
-        if self.scores[seat] >= barrel.at:
+        if barrel.at <= self.scores[seat] < rules.match.target:
             used = f" {self.attempts[seat]}/{barrel.attempts}" if barrel.attempts else ""
             found.append(f"barrel{used}")
         if self.failed_visits[seat]:

@@ -7,11 +7,19 @@ from random import Random
 
 import pytest
 
+from millefeuille import Match, Record
+from millefeuille.cli.explained_move import explain_move
+from millefeuille.cli.explaining import Explaining
 from millefeuille.cli.game import Evening
 from millefeuille.cli.pacing import Pace, Pacer
 from millefeuille.cli.paper import Paper
+from millefeuille.cli.records import Sight
 from millefeuille.cli.request import Request
 from millefeuille.cli.seating import seated
+from millefeuille.cli.showing import Showing
+from millefeuille.players.loop import play_out
+from millefeuille.players.loop import seated as random_players
+from millefeuille.record import Recorder
 from tests.laws.catalogue import CATALOGUE, table
 
 
@@ -57,3 +65,35 @@ def test_a_match_of_two_deals(name, width, watch):
     assert "after 2 deals: the limit of deals is reached" in " ".join(text.split())
     long = [line for line in text.splitlines() if len(line) > width]
     assert all(line.startswith("legal: ") for line in long)
+
+
+def recorded(name: str, *, person: bool) -> Record:
+    """A match of two deals, read again."""
+    at = table(f"{name},deal_limit=2")
+    stream = io.StringIO()
+    keeper = Recorder(stream)
+    kinds = ["person" if person and not seat else "random" for seat in range(at.game.seats)]
+    keeper.begin(at, seed="1", players=kinds)
+    spec = CATALOGUE.player("random", at.game.id)
+    players = random_players([spec] * at.game.seats, seed="1")
+    play_out(Match(at, seed="1", keeper=keeper), players)
+    return Record.read(stream.getvalue(), catalogue=CATALOGUE)
+
+
+@pytest.mark.parametrize("person", [False, True])
+@pytest.mark.parametrize("width", [80, 40])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_is_shown_and_explained(name, width, person):
+    record = recorded(name, person=person)
+    sight = Sight.of(record)
+    stream = io.StringIO()
+    paper = Paper(stream, width=width)
+    Showing(sight, paper, None).show(first=None)
+    Explaining(sight, paper).match()
+    for deal in record.deals:
+        Explaining(sight, paper).deal(deal)
+        for number in range(1, len(deal.actions) + 1, 3):
+            explain_move(sight, paper, deal, number)
+    text = stream.getvalue()
+    assert "after 2 deals: the limit of deals is reached" in " ".join(text.split())
+    assert all(line.startswith("legal: ") for line in text.splitlines() if len(line) > width)

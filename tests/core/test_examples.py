@@ -61,11 +61,9 @@ def test_the_deal_can_be_gone_through_again(game, example):
 
 def whist(actions: str = "", *, game: str = "whist:plain", where: str = "W §1") -> Example:
     """An example of a toy that is never played to its end: one holds the spades, one the hearts."""
-    low = list("98765432")
-    hands = [
-        " ".join([f"{r}{s}" for r in "AKQJ"] + [f"10{s}"] + [r + s for r in low]) for s in "SH"
-    ]
-    stock = " ".join([f"{r}{s}" for s in "CD" for r in ("A", "K", "Q", "J", "10", *low)])
+    ranks = [*"AKQJ", "10", *"98765432"]
+    hands = [" ".join([rank + suit for rank in ranks]) for suit in "SH"]
+    stock = " ".join([rank + suit for suit in "CD" for rank in ranks])
     lines = [f"game {game}", *(f"hands.{seat} {hand}" for seat, hand in enumerate(hands))]
     text = "\n".join(["millefeuille position 1", *lines, f"stock {stock}", actions])
     citation = Citation(where, Status.STATED)

@@ -84,11 +84,12 @@ class _ExplainedMove:
         because = self._turn.because(self._action)
         said = _("{action} is legal: {reason}")
         name = called(self._action, self._reader, self._turn)
-        self._paper.wrapped(self._seating.named(said.format(action=name, reason=because)))
+        said = self._seating.named(said.format(action=name, reason=because))
+        self._paper.wrapped(said, indent=4)
         refused = list(self._refused(legal))
         for action, reason in refused:
             said = refusal(action, reason, self._reader, self._turn, self._seating)
-            self._paper.wrapped(said)
+            self._paper.wrapped(said, indent=4)
         for path in dict.fromkeys([because.rule, *(reason.rule for _action, reason in refused)]):
             for row in under(self._rules, path):
                 self._paper.wrapped(in_one_line(row), indent=4)

@@ -47,15 +47,15 @@ def explain(file: str, *, number: int | None, move: int | None, ascii_only: bool
         check_moves(deal, move, least=1)
     paper = Paper.on_stdout(letters=ascii_only)
     if deal is None:
-        _Explaining(sight, paper).match()
+        Explaining(sight, paper).match()
     elif move is None:
-        _Explaining(sight, paper).deal(deal)
+        Explaining(sight, paper).deal(deal)
     else:
         explain_move(sight, paper, deal, move)
     return sight.report()
 
 
-class _Explaining:
+class Explaining:
     """Explains a record, deal by deal.
 
     Args:

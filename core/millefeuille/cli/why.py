@@ -28,6 +28,9 @@ from millefeuille.seats import NOBODY
 from millefeuille.table import Table
 from millefeuille.text import _
 
+_MANY = 7
+"""So many rules of a phase are printed beside an answer; of more only where they stand."""
+
 
 def answer(position: str, *, action: tuple[str, ...], score: bool, ascii_only: bool) -> int:
     """Answer a question about a position; the exit code.
@@ -141,13 +144,19 @@ class _Answers:
         return _("{action} is legal: {reason}").format(action=name, reason=reason)
 
     def _print_rules(self, paths: Iterable[str]) -> None:
-        """The rules at some paths, each with its value, its meaning and where it stands."""
-        asked = [f"{path}." for path in dict.fromkeys(paths)]
+        """The rules at some paths, each with its value, its meaning and where it stands.
+
+        Of a whole phase's only where all of them can be read.
+        """
         rows = list(rule_rows(self._table.rules, self._table.plan.citations))
-        for path in asked:
-            for row in rows:
-                if f"{row.path}.".startswith(path):
-                    self._paper.wrapped(in_one_line(row), indent=4)
+        for path in dict.fromkeys(paths):
+            inside = [row for row in rows if f"{row.path}.".startswith(f"{path}.")]
+            if len(inside) > _MANY:
+                where = _("its rules: millefeuille rules {game} {path}")
+                self._paper.wrapped(where.format(game=self._table.name, path=path), indent=4)
+                continue
+            for row in inside:
+                self._paper.wrapped(in_one_line(row), indent=4)
 
     # --- what it brings ----------------------------------------------------------------------
 
