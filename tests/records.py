@@ -8,12 +8,15 @@ from millefeuille import Catalogue, Record, Table, replay
 from millefeuille.record_table import table_of
 from millefeuille.record_text import Head
 
+_MOST = 20
 _tables: dict[tuple[str, ...], Table] = {}
 
 
 def _kept(head: Head, catalogue: Catalogue) -> Table:
     key = (head.game, head.fingerprint, json.dumps(head.rules), str(len(head.players)))
     if key not in _tables:
+        if len(_tables) >= _MOST:
+            _tables.clear()
         _tables[key] = table_of(head, catalogue)
     return _tables[key]
 

@@ -37,9 +37,9 @@ def table_of(head: Head, catalogue: Catalogue) -> Table:
     rules = _rules(head.rules, game.profiles[0].model)
     table = _set_up(game, named, house_rules, rules)
     if table.fingerprint != head.fingerprint:
-        raise refused(
-            1, f"the fingerprint of its rules and house rules is {table.fingerprint}, no other"
-        )
+        given = brief(ascii(head.fingerprint))
+        said = f"the fingerprint of its rules and house rules is {table.fingerprint}, not {given}"
+        raise refused(1, said)
     if len(head.players) != game.seats:
         raise refused(1, f"{game.id} is for {game.seats} players, not {len(head.players)}")
     return table

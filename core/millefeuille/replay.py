@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self, TypeVar
 
 from millefeuille.actions import Action, parse
-from millefeuille.cards import Cards, Deck
+from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Entry
 from millefeuille.errors import (
     FAILURES,
@@ -244,7 +244,7 @@ class _Replay:
         if line.deck is None:
             raise refused(line.line, "only the first deal can begin from a position")
         try:
-            return _laid(line.deck, self._table.plan.deck)
+            return self._table.plan.deck.order(line.deck)
         except NotationError as error:
             raise refused(line.line, f"deck: {error}") from None
 
@@ -381,25 +381,6 @@ _NOT_DUE: dict[type[Line], str] = {
     ScoreLine: "no score is due here",
     EndLine: "the match cannot end here",
 }
-
-
-def _laid(text: str, deck: Deck) -> list[Cards]:
-    """The pack in its order; of equal cards the lower copy first.
-
-    Raises:
-        NotationError: A card is missing, unknown or named too often.
-    """
-    order: list[Cards] = []
-    left = deck.full
-    for word in text.split():
-        free = deck.kind(deck.card(word)) & left
-        if not free:
-            raise NotationError(f"{word} is named more often than the pack holds it")
-        order.append(free & -free)
-        left ^= order[-1]
-    if left:
-        raise NotationError(f"{deck.text(left)} is missing")
-    return order
 
 
 def _lines(lines: Sequence[Named]) -> str:

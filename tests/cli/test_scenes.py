@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import io
+from fractions import Fraction
 
 import pytest
 
-from millefeuille import Position
+from millefeuille import DealScore, Line, Position
 from millefeuille.cli.faces import Faces
 from millefeuille.cli.paper import Paper
 from millefeuille.cli.rows import print_rows
 from millefeuille.cli.scene import Scene
 from millefeuille.cli.seating import Seating, names_of
-from millefeuille.cli.settlement import Settlement, settled
+from millefeuille.cli.settlement import Settled, Settlement, settled
 from millefeuille.phases.auction import AuctionResult, AuctionWork
 from millefeuille.phases.contract import ContractResult, ContractWork
 from millefeuille.phases.exchange import ExchangeWork
+from millefeuille_mille.standing import MilleStanding
 from tests.laws.catalogue import table
 
 CLUB = table("mille:club")
@@ -164,6 +166,20 @@ def test_the_settlement_line_by_line(width):
     else:
         assert lines[1:4] == ["You", "  rospis -100  100 given up (D0 #03)", "  = -100  0 -> -100"]
     assert all(len(line) <= width for line in lines)
+
+
+def test_badges_are_broken_between_two_of_them():
+    lines = ((Line("defence", 0, "barrel.defence", "20, on the barrel"),), (), ())
+    marks = {"bolts": (2, 0, 0), "failed_visits": (1, 0, 0)}
+    before = MilleStanding(scores=(Fraction(-401, 2), 100, 0), attempts=(1, 0, 0), **marks)
+    after = before.after_deal((880, 100, 0), attempts=(2, 0, 0), **marks)
+    stream = io.StringIO()
+    found = Settled(1, "contract 100 West", DealScore(lines), after)
+    Settlement(Paper(stream, letters=True, width=80), CLUB.plan, ME, [0]).print_deal(found, before)
+    assert stream.getvalue().splitlines()[-2:] == [
+        "       =                0   -200.5 -> 880  barrel 2/3  failed visits 1/3",
+        "                            bolts 2/3",
+    ]
 
 
 def test_names_go_around_the_table_from_the_persons_left():

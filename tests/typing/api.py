@@ -27,6 +27,8 @@ from millefeuille import (
     Position,
     Profile,
     Reason,
+    Record,
+    RecordedDeal,
     Rules,
     Source,
     Standing,
@@ -138,6 +140,21 @@ def steer(table: Table) -> Deal:
     same_table: Table
     again, same_table = Position.parse(text, load)
     return again.deal(same_table)
+
+
+def read_record(text: str) -> Outcome | None:
+    record: Record = Record.read(text)
+    for dealt in record.deals:
+        recorded: RecordedDeal = dealt
+        opened: Deal = recorded.opened.clone()
+        score: DealScore | None = recorded.score
+        after: Standing | None = recorded.after
+        for seat, action in recorded.actions:
+            print(seat, action)
+        print(opened, score, after, recorded.at(3).legal_actions())
+    told: tuple[str, ...] = record.differences
+    print(record.table.name, record.players, record.torn, told)
+    return record.outcome
 
 
 def look_at_rules(table: Table) -> None:
