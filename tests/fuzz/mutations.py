@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 HANG = 20
-"""What takes so many seconds has hung; on a busy machine a collection of garbage alone takes two."""
+"""What takes so many seconds has hung; on a busy machine collecting garbage alone takes two."""
 
 ODD = (
     "", " ", "\n", "\r\n", "\t", "\x00", "\x1b[2J", "\u2028", "é", "♥", "\ufeff", "\ud800", "[",
