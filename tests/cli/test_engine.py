@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from millefeuille.cli.engine import lines
+from millefeuille.cli.commands.engine import lines
 from millefeuille.engine import MOST
 from tests.cli.running import COMMAND, process
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from millefeuille import Catalogue
-from millefeuille.cli import examples
+from millefeuille.cli.commands import examples
 from millefeuille_mille import MILLE
 from tests.cli.running import process, run
 from tests.core.toys.whist import WHIST

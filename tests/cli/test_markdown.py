@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from millefeuille.cli.markdown import code, escaped, table
+from millefeuille.cli.screen.markdown import code, escaped, table
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from millefeuille import Match, Record
-from millefeuille.cli.explained_move import explain_move
-from millefeuille.cli.explaining import Explaining
-from millefeuille.cli.game import Evening
-from millefeuille.cli.pacing import Pace, Pacer
-from millefeuille.cli.paper import Paper
-from millefeuille.cli.records import Sight
-from millefeuille.cli.request import Request
-from millefeuille.cli.seating import seated
-from millefeuille.cli.showing import Showing
+from millefeuille.cli.commands.explained_move import explain_move
+from millefeuille.cli.commands.explaining import Explaining
+from millefeuille.cli.commands.showing import Showing
+from millefeuille.cli.playing.game import Evening
+from millefeuille.cli.playing.players import seated
+from millefeuille.cli.playing.request import Request
+from millefeuille.cli.screen.pacing import Pace, Pacer
+from millefeuille.cli.screen.paper import Paper
+from millefeuille.cli.sources.records import Sight
 from millefeuille.players.loop import play_out
 from millefeuille.players.loop import seated as random_players
 from millefeuille.record import Recorder

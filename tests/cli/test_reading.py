@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from millefeuille import Bid, Claim, Declare, Give, NotationError, Pass, Play, Position, parse
-from millefeuille.cli.reading import Asked, Key, Reader, key_of
+from millefeuille.cli.playing.reading import Asked, Key, Reader, key_of
 from millefeuille.phases.auction import AuctionResult, AuctionWork
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.exchange import ExchangeWork
@@ -141,7 +141,7 @@ def test_announcing_is_automatic_in_the_app():
 def test_every_offered_label_is_read_as_its_action(name):
     from random import Random
 
-    from millefeuille.cli.choices import labels
+    from millefeuille.cli.screen.choices import labels
 
     at = table(name)
     rng = Random(5)

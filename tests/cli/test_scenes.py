@@ -8,12 +8,12 @@ from fractions import Fraction
 import pytest
 
 from millefeuille import DealScore, Line, Position
-from millefeuille.cli.faces import Faces
-from millefeuille.cli.paper import Paper
-from millefeuille.cli.rows import print_rows
-from millefeuille.cli.scene import Scene
-from millefeuille.cli.seating import Seating, names_of
-from millefeuille.cli.settlement import Settled, Settlement, settled
+from millefeuille.cli.screen.faces import Faces
+from millefeuille.cli.screen.paper import Paper
+from millefeuille.cli.screen.rows import print_rows
+from millefeuille.cli.screen.scene import Scene
+from millefeuille.cli.screen.seating import Seating, names_of
+from millefeuille.cli.screen.settlement import Settled, Settlement, settled
 from millefeuille.phases.auction import AuctionResult, AuctionWork
 from millefeuille.phases.contract import ContractResult, ContractWork
 from millefeuille.phases.exchange import ExchangeWork

@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 
 from millefeuille import Catalogue, HouseRule, Table, hookimpl, load
-from millefeuille.cli import files, positions, why
+from millefeuille.cli.commands import why
+from millefeuille.cli.sources import files, positions
 from millefeuille.names import GameName
 from millefeuille.registry import installed
 from tests.cli.running import process, run

@@ -99,6 +99,18 @@ def test_imports_only_go_down(path):
             assert HEIGHT[target] <= HEIGHT[name], f"{name} imports {target}, which is above it"
 
 
+CLI_FLOORS = ["screen", "sources", "playing", "commands"]
+"""The parts of the command line, from the ground up."""
+
+
+@pytest.mark.parametrize("name", CLI_FLOORS)
+def test_inside_the_command_line_too(name):
+    above = set(CLI_FLOORS[CLI_FLOORS.index(name) + 1 :])
+    for path in sorted((CORE / "cli" / name).glob("*.py")):
+        steps = [module.split(".") for module in imported(path)]
+        assert not above & {step[2] for step in steps if step[1:2] == ["cli"] and len(step) > 2}
+
+
 def test_every_exception_is_still_needed():
     found = {(own_name(path), part(module)) for path in modules() for module in imported(path)}
     assert set(ALLOWED) <= found

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import millefeuille
-from millefeuille.cli.markdown import code
+from millefeuille.cli.screen.markdown import code
 from tests.docs import docstrings
 from tests.docs.docstrings import Item, Told, definition, signature
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from millefeuille import Citation, Game, Source
-from millefeuille.cli.markdown import code, escaped
+from millefeuille.cli.screen.markdown import code, escaped
 from millefeuille.games import LeftOut
 from tests.games import ROOT
 

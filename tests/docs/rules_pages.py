@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from millefeuille import Game, Profile, Status
-from millefeuille.cli.markdown import code, escaped, table
+from millefeuille.cli.screen.markdown import code, escaped, table
 from millefeuille.rulebook import (
     RuleRow,
     area_of,

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
+from millefeuille.cli.commands.forms import Form
 from millefeuille.cli.exits import PROGRAM, Code, ExitError, guarded
-from millefeuille.cli.forms import Form
-from millefeuille.cli.pacing import Pace
+from millefeuille.cli.screen.pacing import Pace
 from millefeuille.text import _
 
 app = typer.Typer(
@@ -82,7 +82,7 @@ def list_(
     """List what is installed."""
 
     def work() -> int:
-        from millefeuille.cli.listing import show
+        from millefeuille.cli.commands.listing import show
 
         return show(as_json=as_json)
 
@@ -137,8 +137,8 @@ def play(
     """Play a match."""
 
     def work() -> int:
-        from millefeuille.cli.play import play as play_match
-        from millefeuille.cli.request import Request
+        from millefeuille.cli.commands.play import play as play_match
+        from millefeuille.cli.playing.request import Request
 
         request = Request(
             game=game,
@@ -175,7 +175,7 @@ def rules(
     """Show rules."""
 
     def work() -> int:
-        from millefeuille.cli.rules import show
+        from millefeuille.cli.commands.rules import show
 
         chosen = Form.JSON if as_json else form
         return show(game, area=area, form=chosen, ascii_only=ascii_only)
@@ -188,7 +188,7 @@ def examples(game: Named, ascii_only: Ascii = False) -> int:
     """Play the worked examples."""
 
     def work() -> int:
-        from millefeuille.cli.examples import show
+        from millefeuille.cli.commands.examples import show
 
         return show(game, ascii_only=ascii_only)
 
@@ -212,7 +212,7 @@ def why(
     """Answer a question about a position."""
 
     def work() -> int:
-        from millefeuille.cli.why import answer
+        from millefeuille.cli.commands.why import answer
 
         return answer(position, action=tuple(action or ()), score=score, ascii_only=ascii_only)
 
@@ -251,7 +251,7 @@ def replay(
     """Show a record."""
 
     def work() -> int:
-        from millefeuille.cli.replaying import Wanted, show
+        from millefeuille.cli.commands.replaying import Wanted, show
 
         return show(
             Wanted(
@@ -284,7 +284,7 @@ def explain(
     """Explain a record."""
 
     def work() -> int:
-        from millefeuille.cli.explaining import explain as explain_record
+        from millefeuille.cli.commands.explaining import explain as explain_record
 
         return explain_record(file, number=deal, move=move, ascii_only=ascii_only)
 
@@ -296,7 +296,7 @@ def engine(game: Named) -> int:
     """Serve another program."""
 
     def work() -> int:
-        from millefeuille.cli.engine import serve
+        from millefeuille.cli.commands.engine import serve
 
         return serve(game)
 

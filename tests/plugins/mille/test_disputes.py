@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 from millefeuille import Table, load
-from millefeuille.cli import positions
+from millefeuille.cli.commands.forms import Form
+from millefeuille.cli.commands.rules import show
+from millefeuille.cli.commands.why import answer
 from millefeuille.cli.exits import guarded
-from millefeuille.cli.forms import Form
-from millefeuille.cli.rules import show
-from millefeuille.cli.why import answer
+from millefeuille.cli.sources import positions
 from millefeuille.names import GameName
 from tests.plugins.mille import disputes_of_play, disputes_of_scores
 from tests.plugins.mille.disputes import RULES, Dispute

@@ -1,0 +1,168 @@
+"""Answers to the keys: what is legal, why not, the scores, the last trick, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from millefeuille.actions import Action, Play
+from millefeuille.cli.playing.reading import Reader
+from millefeuille.cli.screen import facts
+from millefeuille.cli.screen.choices import labels
+from millefeuille.cli.screen.faces import Faces
+from millefeuille.cli.screen.paper import Paper
+from millefeuille.cli.screen.rows import Row, print_rows
+from millefeuille.cli.screen.rulings import in_one_line
+from millefeuille.cli.screen.seating import Seating
+from millefeuille.cli.screen.story import taken_by
+from millefeuille.deal import Deal
+from millefeuille.errors import NotationError, UnknownNameError
+from millefeuille.phases.contract import ContractPhase
+from millefeuille.plan import Plan
+from millefeuille.points import shown
+from millefeuille.reasons import Reason
+from millefeuille.rulebook import areas, rule_rows, under
+from millefeuille.seats import around
+from millefeuille.text import _
+from millefeuille.view import View
+
+BETWEEN_DEALS = _(
+    "Enter deals again, s scores, l last trick, r rules (r barrel: a group of them), q leave"
+)
+"""What may be typed after a settlement."""
+
+
+def legal_line(legal: Sequence[Action]) -> str:
+    """All legal actions on one line, as a program reads them."""
+    return "legal: " + ", ".join(labels(legal))
+
+
+def print_legal(paper: Paper, legal: Sequence[Action]) -> None:
+    """What may be done, and the keys."""
+    paper.wrapped(legal_line(legal), indent=7)
+    paper.wrapped(
+        _("? CARD why not, s scores, l last trick, r rules of this phase, q leave"), style="dim"
+    )
+
+
+def why_not(typed: str, reader: Reader, deal: Deal, seating: Seating) -> list[str]:
+    """Whether each of the actions that are named is legal, and why not, in a sentence each."""
+    try:
+        turns = in_turn(typed, reader, deal)
+    except NotationError as error:
+        return [str(error)]
+    sentences = []
+    for action, trial in turns:
+        reason = trial.why_not(action)
+        if reason is not None:
+            sentences.append(refusal(action, reason, reader, trial, seating))
+        else:
+            sentences.append(_("{action} is legal").format(action=called(action, reader, trial)))
+    return sentences
+
+
+def in_turn(typed: str, reader: Reader, deal: Deal) -> list[tuple[Action, Deal]]:
+    """The actions that a line names, each with the deal as it stands when its turn comes.
+
+    The second card is given after the first; cards that are played are alternatives.
+
+    Raises:
+        NotationError: The line names no action.
+    """
+    actions = _named(typed, reader, deal)
+    trial = deal.clone()
+    turns = []
+    for action in actions:
+        turns.append((action, trial))
+        if len(actions) > 1 and not isinstance(action, Play) and trial.why_not(action) is None:
+            after = trial.clone()
+            after.apply(action)
+            trial = after if after.actor == deal.actor else trial
+    return turns
+
+
+def refusal(action: Action, reason: Reason, reader: Reader, deal: Deal, seating: Seating) -> str:
+    """The sentence for an action that is not legal."""
+    sentence = _("{action} is not legal: {reason}")
+    return seating.named(sentence.format(action=called(action, reader, deal), reason=reason))
+
+
+def _named(typed: str, reader: Reader, deal: Deal) -> list[Action]:
+    """The actions that a line names together, or word by word."""
+    try:
+        return reader.actions(typed, deal)
+    except NotationError:
+        words = typed.split()
+        if len(set(words)) < len(words):
+            raise  # one card twice
+        try:
+            return [action for word in words for action in reader.actions(word, deal)]
+        except NotationError:
+            pass
+        raise
+
+
+def called(action: Action, reader: Reader, deal: Deal) -> str:
+    """What an action is called: in short only where the short form would be read as it."""
+    try:
+        short = reader.actions(action.label, deal) == [action]
+    except NotationError:
+        short = False
+    return action.label if short else str(action)
+
+
+def print_last_trick(paper: Paper, view: View, seating: Seating, faces: Faces) -> None:
+    """The trick before this one."""
+    played = facts.tricks(view)
+    if not played:
+        said = _("no trick has been played in this deal")
+        if facts.trick_number(view) > 1:
+            said = _("this deal began in a position, its tricks are not known")
+        paper.line(said)
+        return
+    leader, cards, winner = played[-1]
+    cells = [
+        Text(f"{seating.names[seat]} ") + faces.group(card)
+        for seat, card in zip(around(leader, view.plan.seats), cards, strict=False)
+    ]
+    label = _("trick {number}").format(number=facts.trick_number(view) - 1)
+    print_rows(paper, [Row(label, cells, columns=view.plan.seats)])
+    points = shown(view.plan.deck.points(sum(cards)))
+    paper.hanging("", taken_by(seating, winner, points))
+
+
+def print_rules(paper: Paper, plan: Plan, path: str, *, phase: str) -> None:
+    """The rules under a path, each with its value, its meaning, and where it stands.
+
+    Args:
+        paper: Where to write.
+        plan: The table's plan.
+        path: A group of rules or one of them, such as ``auction``; the end of a path does. Empty
+            means the rules of the phase.
+        phase: The running phase; empty between deals.
+    """
+    every = list(rule_rows(plan.rules, plan.citations))
+    if path:
+        try:
+            asked = under(every, path)
+        except UnknownNameError as error:
+            paper.wrapped(str(error), indent=4)
+            return
+    else:
+        bearing = _elsewhere(plan, phase)
+        asked = [row for row in every if row.area == phase or row.path in bearing]
+    if not asked:
+        groups = ", ".join(areas(type(plan.rules)))
+        paper.wrapped(_("type r and one of {groups}").format(groups=groups), indent=4)
+        return
+    for row in asked:
+        paper.wrapped(in_one_line(row), indent=4)
+
+
+def _elsewhere(plan: Plan, phase: str) -> list[str]:
+    """The paths of rules that bear on a phase but stand in another group."""
+    running = plan.phases.get(phase)
+    if isinstance(running, ContractPhase) and running.floor is not None:
+        return [running.floor.rule]
+    return []

@@ -1,0 +1,253 @@
+"""What a typed line means: a key, or actions of the seat whose turn it is."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from millefeuille.actions import (
+    Action,
+    Bid,
+    Claim,
+    Declare,
+    Discard,
+    Give,
+    Pass,
+    Play,
+    Throw,
+    parse,
+)
+from millefeuille.cards import Card, Deck
+from millefeuille.cli.screen.choices import labels
+from millefeuille.cli.screen.parts import phase_rules, rows_of
+from millefeuille.deal import Deal
+from millefeuille.errors import IllegalActionError, NotationError
+from millefeuille.phases.declare import Declaration
+from millefeuille.phases.grounds import Ground
+from millefeuille.phases.melds import Meld
+from millefeuille.rules import Rules
+from millefeuille.text import _
+
+_NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+_VARIATION = re.compile("[\ufe0e\ufe0f]")
+SHOWN = 40
+"""So much of a line that says nothing is repeated."""
+
+
+class Key(Enum):
+    """A line that asks or leaves instead of acting."""
+
+    LEGAL = "?"
+    SCORES = "s"
+    LAST_TRICK = "l"
+    RULES = "r"
+    LEAVE = "q"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A key, with what stands behind it."""
+
+    key: Key
+    about: str = ""
+
+
+def key_of(line: str) -> Asked | None:
+    """The key that a line is; ``None`` when it is to be read as actions."""
+    text = line.strip()
+    if text.startswith("?"):
+        return Asked(Key.LEGAL, text[1:].strip())
+    word, _space, about = text.partition(" ")
+    if word.lower() == "r":
+        return Asked(Key.RULES, about.strip())
+    if text.lower() in ("s", "l", "q"):
+        return Asked(Key(text.lower()))
+    return None
+
+
+class Reader:
+    """Reads actions as people type them at one table.
+
+    Args:
+        deck: The pack.
+        rules: The rules; the names of declarations are words.
+        at_table: Keys can be typed too, such as ``?``.
+    """
+
+    def __init__(self, deck: Deck, rules: Rules, *, at_table: bool = True) -> None:
+        self._deck = deck
+        self._at_table = at_table
+        self._cards = {card.text.casefold(): card for card in deck.kinds}
+        self._symbols = {suit.symbol: suit.letter for suit in deck.suits}
+        self._rules = rules
+        self._declared = {row.name.casefold() for row in rows_of(rules, Declaration)}
+
+    def actions(self, line: str, deal: Deal) -> list[Action]:
+        """The actions that a line names, legal or not.
+
+        Args:
+            line: What was typed; empty means the only legal action.
+            deal: The deal; only what its actor may know is made use of.
+
+        Raises:
+            NotationError: It names none, or could mean several.
+        """
+        words = self._words(line)
+        legal = deal.legal_actions()
+        if not words:
+            return [_only(legal)]
+        whole = self._whole(words, deal)
+        if whole is not None:
+            return [whole]
+        if not all(self._is_card(word) for word in words):
+            raise NotationError(self.unread(line, legal))
+        return self._one_by_one(words, deal)
+
+    def unread(self, line: str, legal: Sequence[Action]) -> str:
+        """The sentence for a line that says nothing."""
+        typed = repr(line.strip()[:SHOWN])
+        examples = ", ".join(labels(legal)[:4])
+        sentence = _("{line} says nothing here; type {examples} or ? for all")
+        if not self._at_table:
+            sentence = _("{line} says nothing here; {examples} would")
+        return sentence.format(line=typed, examples=examples)
+
+    def _words(self, line: str) -> list[str]:
+        text = _VARIATION.sub("", line)
+        for symbol, letter in self._symbols.items():
+            text = text.replace(symbol, letter)
+        return text.casefold().split()
+
+    def _is_card(self, word: str) -> bool:
+        return word.removesuffix("!") in self._cards
+
+    def _whole(self, words: list[str], deal: Deal) -> Action | None:
+        """The one action that the words name together."""
+        legal = deal.legal_actions()
+        text = " ".join(words)
+        offered = dict(zip((label.casefold() for label in labels(legal)), legal, strict=True))
+        if text in offered and not self._is_card(text):
+            return offered[text]
+        return self._word(words, deal) or self._text_form(words)
+
+    def _word(self, words: list[str], deal: Deal) -> Action | None:
+        first, *rest = words
+        if first in self._declared and all(word in self._cards for word in rest):
+            return Declare(first, tuple(self._cards[word] for word in rest))
+        if rest:
+            return None
+        if first == "pass":
+            return Pass()
+        if first == "+":
+            return _smallest_raise(deal)
+        if first == "claim":
+            return self._claim(deal)
+        return Bid(int(first)) if _NUMBER.fullmatch(first) else None
+
+    def _text_form(self, words: list[str]) -> Action | None:
+        """The action whose text form the words are, in any case."""
+        spelt = [self._cards[word].text if word in self._cards else word for word in words]
+        try:
+            return parse(" ".join(spelt), self._deck)
+        except NotationError:
+            return None
+
+    def _one_by_one(self, words: list[str], deal: Deal) -> list[Action]:
+        """A card at a time, each as what a card does when its turn comes."""
+        self._refuse_twice(words, deal)
+        found: list[Action] = []
+        trial = deal.clone()
+        for word in words:
+            action = self._card_action(word, trial)
+            found.append(action)
+            if trial.actor == deal.actor:
+                try:
+                    trial.apply(action)
+                except IllegalActionError:
+                    continue
+        return found
+
+    def _refuse_twice(self, words: list[str], deal: Deal) -> None:
+        """Refuse a card that is named more often than the actor holds it."""
+        named = Counter(self._cards[word.removesuffix("!")] for word in words)
+        held = Counter(self._deck.each(deal.hands[deal.actor]))
+        for card, count in named.items():
+            if count > max(held[card], 1) and held[card]:
+                raise NotationError(
+                    _("{card} is named {count} times, and you hold {held}").format(
+                        card=card, count=count, held=held[card]
+                    )
+                )
+
+    def _card_action(self, word: str, deal: Deal) -> Action:
+        card = self._cards[word.removesuffix("!")]
+        legal = deal.legal_actions()
+        if word.endswith("!"):
+            return self._announcing(card, deal)
+        for action in legal:
+            match action:
+                case Give(to=to):
+                    return Give(card, to)
+                case Discard():
+                    return Discard(card)
+                case Throw():
+                    return Throw(card)
+        return _played(card, legal)
+
+    def _announcing(self, card: Card, deal: Deal) -> Action:
+        """The announcement that a card makes; an illegal one where it makes none."""
+        legal = deal.legal_actions()
+        able = [a for a in legal if isinstance(a, Play) and a.card is card and a.announce]
+        if len(able) > 1:
+            texts = " or ".join(map(str, able))
+            raise NotationError(_("{card}! could be {texts}").format(card=card, texts=texts))
+        return able[0] if able else Play(card, self._meld_of(card))
+
+    def _meld_of(self, card: Card) -> str:
+        """The first thing that a card could announce."""
+        able = (row.name for row in rows_of(self._rules, Meld) if card.text in row.cards)
+        return next(able, "meld")
+
+    def _claim(self, deal: Deal) -> Action:
+        """The claim that is possible; where none is, one that the rules will refuse."""
+        able = [a for a in deal.legal_actions() if isinstance(a, Claim)]
+        if len(able) > 1:
+            texts = " or ".join(map(str, able))
+            raise NotationError(_("claim could be {texts}").format(texts=texts))
+        if able:
+            return able[0]
+        rules = phase_rules(self._rules, deal.phase.name)
+        grounds = rows_of(rules, Ground) if rules is not None else iter(())
+        return Claim(next((row.name for row in grounds), "redeal"))
+
+
+def _only(legal: Sequence[Action]) -> Action:
+    if len(legal) == 1:
+        return legal[0]
+    raise NotationError(
+        _("Enter alone plays the only legal action; now there are {count}, ? lists them").format(
+            count=len(legal)
+        )
+    )
+
+
+def _smallest_raise(deal: Deal) -> Action:
+    levels = [a for a in deal.legal_actions() if isinstance(a, Bid)]
+    if not levels:
+        raise NotationError(_("there is nothing to raise now"))
+    return levels[0]
+
+
+def _played(card: Card, legal: Sequence[Action]) -> Action:
+    """The card played; where announcing is automatic, that form of it."""
+    forms = [a for a in legal if isinstance(a, Play) and a.card is card]
+    silent = Play(card)
+    if not forms or silent in forms:
+        return silent
+    if len(forms) > 1:
+        texts = " or ".join(map(str, forms))
+        raise NotationError(_("{card} could be {texts}").format(card=card, texts=texts))
+    return forms[0]

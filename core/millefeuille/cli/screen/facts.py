@@ -1,0 +1,120 @@
+"""What a view tells, whatever the game: trump, contract, tricks, bids, points taken."""
+
+from __future__ import annotations
+
+from millefeuille.actions import Action, Bid, Pass, Play
+from millefeuille.cli.screen.parts import phase_rules, rows_of
+from millefeuille.phases.auction import AuctionResult, AuctionRules, AuctionWork
+from millefeuille.phases.claims import ClaimRules
+from millefeuille.phases.contract import ContractResult
+from millefeuille.phases.levels import LevelAuctionRules, LevelWork
+from millefeuille.phases.melds import Meld
+from millefeuille.phases.tricks import Trick, TrickResult, TrickWork
+from millefeuille.points import Points, exact
+from millefeuille.rules import Part
+from millefeuille.seats import NOBODY, Seat, after
+from millefeuille.view import View
+
+
+def rules_now(view: View) -> Part | None:
+    """The rules of the running phase."""
+    return phase_rules(view.rules, view.phase)
+
+
+def passes_silently(view: View) -> bool:
+    """Whether a pass tells something in this phase that nobody may know: who had a right."""
+    return isinstance(rules_now(view), ClaimRules)
+
+
+def announced(view: View) -> tuple[tuple[Seat, str], ...]:
+    """What has been announced with a lead, and by whom."""
+    if isinstance(view.work, TrickWork):
+        return view.work.announced
+    result = view.result(TrickResult)
+    return result.announced if result is not None else ()
+
+
+def tricks(view: View) -> tuple[Trick, ...]:
+    """The finished tricks."""
+    if isinstance(view.work, TrickWork):
+        return view.work.tricks
+    result = view.result(TrickResult)
+    return result.tricks if result is not None else ()
+
+
+def trick_number(view: View) -> int:
+    """The number of the running trick, 1 for the first; the tricks before it may not be known."""
+    if isinstance(view.work, TrickWork):
+        return view.work.number
+    return len(tricks(view)) + 1
+
+
+def trump(view: View) -> str:
+    """The letter of the trump suit; empty without one."""
+    if not isinstance(view.work, TrickWork) or not view.work.trump:
+        return ""
+    deck = view.plan.deck
+    return next(deck.each(view.work.trump)).suit
+
+
+def trump_maker(view: View) -> Seat:
+    """Who announced the trump suit; ``NOBODY`` when it stands from the start."""
+    suit = trump(view)
+    for seat, action in reversed(view.log):
+        if isinstance(action, Play) and action.announce and action.card.suit == suit:
+            return seat
+    return NOBODY
+
+
+def meld_values(view: View) -> dict[str, int]:
+    """What may be announced in this game, with its value."""
+    return {row.name: row.value for row in rows_of(view.rules, Meld)}
+
+
+def card_points(view: View, seat: Seat) -> Points:
+    """The card points that a seat has taken."""
+    return exact(view.plan.deck.points(view.won[seat]))
+
+
+def meld_points(view: View, seat: Seat) -> list[int]:
+    """What the announcements of a seat are worth."""
+    made = [name for whose, name in announced(view) if whose == seat]
+    values = meld_values(view) if made else {}
+    return [values[name] for name in made if name in values]
+
+
+def undertaking(view: View) -> tuple[str, int | str, Seat] | None:
+    """What the declarer plays for: ``contract`` or ``bid``, its level, whose it is."""
+    named = view.result(ContractResult)
+    if named is not None:
+        return "contract", named.contract, named.declarer
+    won = view.result(AuctionResult)
+    return ("bid", won.bid, won.declarer) if won is not None else None
+
+
+def bids(view: View) -> dict[Seat, str]:
+    """In an auction the last word of each seat that has spoken."""
+    work = view.work
+    calls = [entry for entry in view.log if isinstance(entry.action, Bid | Pass)]
+    if isinstance(work, LevelWork):
+        return {seat: _call(call) for seat, call in calls[len(calls) - work.calls :]}
+    if not isinstance(work, AuctionWork):
+        return {}
+    rules = rules_now(view)
+    last: dict[Seat, str] = {}
+    if isinstance(rules, AuctionRules) and rules.forced:
+        last[after(view.dealer, view.plan.seats)] = str(rules.opening)
+    last |= {seat: _call(call) for seat, call in calls if isinstance(call, Bid)}
+    if work.holder != NOBODY:
+        last[work.holder] = str(work.high)
+    # Passes in the log may have declined a claim; who is out of the auction, its work says.
+    return last | {s: "pass" for s in range(view.plan.seats) if not work.active >> s & 1}
+
+
+def _call(action: Action) -> str:
+    return str(action.level) if isinstance(action, Bid) else "pass"
+
+
+def is_auction(view: View) -> bool:
+    """Whether bids are being made."""
+    return isinstance(rules_now(view), AuctionRules | LevelAuctionRules)

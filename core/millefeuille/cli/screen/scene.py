@@ -1,0 +1,172 @@
+"""The table as one person sees it, drawn from a view alone."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from millefeuille.actions import Action, Play
+from millefeuille.cards import Card
+from millefeuille.cli.screen import facts
+from millefeuille.cli.screen.choices import card_of, choices, duty
+from millefeuille.cli.screen.faces import Faces
+from millefeuille.cli.screen.rows import Row
+from millefeuille.cli.screen.seating import Seating
+from millefeuille.phases.exchange import ExchangeWork
+from millefeuille.points import shown
+from millefeuille.rules import Rules
+from millefeuille.seats import NOBODY, Seat, around
+from millefeuille.standing import Standing
+from millefeuille.text import _
+from millefeuille.view import View
+
+
+class Scene:
+    """Draws a table's views for one person.
+
+    Args:
+        title: The game's name with its profile.
+        seating: Who is called what.
+        faces: How cards look.
+    """
+
+    def __init__(self, title: str, seating: Seating, faces: Faces) -> None:
+        self._title = title
+        self._names = seating.names
+        self._seating = seating
+        self._faces = faces
+
+    def rows(self, view: View) -> list[Row]:
+        """Everything on the table, from the heading down to what is to do."""
+        return [*self.table(view), *self._notes(view), self.hand(view), self._duty(view)]
+
+    def table(self, view: View) -> list[Row]:
+        """What lies on the table, without the person's hand and what he is to do."""
+        rows = [self._heading(view), self._scores(view)]
+        if facts.is_auction(view):
+            rows.append(self._bids(view))
+        if isinstance(view.work, ExchangeWork) and view.work.talon:
+            rows.append(Row(_("talon"), [self._faces.group(view.work.talon)]))
+        rows += self._stock(view) + self._known(view)
+        if facts.trick_number(view) > 1 or view.trick:
+            rows.append(self.taken(view))
+        if view.leader != NOBODY:
+            rows.append(self._trick(view))
+        return rows
+
+    def _notes(self, view: View) -> list[Row]:
+        """What the phase says to help the choice."""
+        phase = view.plan.phases.get(view.phase)
+        notes = phase.notes(view) if phase is not None else ()
+        return [
+            Row(_("note") if not place else "", [Text(self._seating.named(note))])
+            for place, note in enumerate(notes)
+        ]
+
+    def _heading(self, view: View) -> Row:
+        number = view.standing.deals + 1
+        parts = [
+            _("deal {number} ({who} dealt)").format(number=number, who=self._name(view.dealer))
+        ]
+        letter = facts.trump(view)
+        if letter:
+            maker = facts.trump_maker(view)
+            by = f" ({self._name(maker)})" if maker != NOBODY else ""
+            parts.append(_("trump {suit}").format(suit=self._faces.suit(letter)) + by)
+        stakes = facts.undertaking(view)
+        if stakes is not None:
+            what, level, seat = stakes
+            parts.append(f"{_(what)} {level} {self._name(seat)}")
+        return Row(self._title, [Text(part) for part in parts])
+
+    def _scores(self, view: View) -> Row:
+        cells = [Text(line) for line in self.score_words(view.standing, view.rules)]
+        return Row("", cells, columns=len(cells))
+
+    def score_words(self, standing: Standing, rules: Rules) -> list[str]:
+        """Each seat's score with its badges, the person's first."""
+        return [
+            "  ".join(
+                (
+                    f"{self._names[seat]} {shown(standing.scores[seat])}",
+                    *standing.badges(seat, rules),
+                )
+            )
+            for seat in self.order(len(self._names))
+        ]
+
+    def order(self, seats: int) -> list[Seat]:
+        """The seats as they stand in columns: the person first, then around."""
+        first = self._seating.person if self._seating.person != NOBODY else 0
+        return list(around(first, seats))
+
+    def _bids(self, view: View) -> Row:
+        said = facts.bids(view)
+        cells = [
+            Text(f"{self._names[seat]} {'?' if seat == view.actor else _(said.get(seat, '-'))}")
+            for seat in self.order(view.plan.seats)
+        ]
+        return Row(_("auction"), cells, columns=len(cells))
+
+    def _stock(self, view: View) -> list[Row]:
+        """What lies on the table beside a trick: stock, thrown cards, sets."""
+        rows = []
+        if view.stock_size:
+            rows.append(Row(_("stock"), [Text(str(view.stock_size))]))
+        if view.pile:
+            top = self._faces.group(view.pile[-1])
+            rows.append(Row(_("pile"), [top + Text(f" ({len(view.pile)})")]))
+        for seat in self.order(view.plan.seats):
+            if view.sets[seat]:
+                cells = [self._faces.group(cards) for cards in view.sets[seat]]
+                rows.append(Row(_("sets {who}").format(who=self._names[seat]), cells))
+        return rows
+
+    def _known(self, view: View) -> list[Row]:
+        """Cards that everybody knows to be in somebody else's hand."""
+        hidden = view.unseen()
+        cells = [
+            Text(f"{self._names[seat]} ") + self._faces.group(view.known[seat] & hidden)
+            for seat in self.order(view.plan.seats)
+            if seat != view.seat and view.known[seat] & hidden
+        ]
+        return [Row(_("known"), cells)] if cells else []
+
+    def taken(self, view: View) -> Row:
+        """What each seat has taken in tricks and announced."""
+        cells = []
+        for seat in self.order(view.plan.seats):
+            points = [
+                shown(facts.card_points(view, seat)),
+                *map(str, facts.meld_points(view, seat)),
+            ]
+            cells.append(Text(f"{self._names[seat]} {' + '.join(points)}"))
+        return Row(_("taken"), cells, columns=len(cells))
+
+    def _trick(self, view: View) -> Row:
+        seats = view.plan.seats
+        cells = [
+            Text(f"{self._names[seat]} ") + self._faces.group(card)
+            for seat, card in zip(around(view.leader, seats), view.trick, strict=False)
+        ]
+        cells.append(Text(f"{self._name(view.actor)} ?"))
+        label = _("trick {number}").format(number=facts.trick_number(view))
+        return Row(label, cells, columns=seats)
+
+    def hand(self, view: View) -> Row:
+        """The person's hand; what may be chosen now stands out."""
+        open_ = {card for action in view.legal if (card := card_of(action)) is not None}
+        groups = self._faces.hand(view.hand, open_ or None, _announceable(view.legal))
+        total = len(set(view.cards))
+        count = _("legal {open} of {all}").format(open=len(open_), all=total) if open_ else ""
+        return Row(_("hand"), groups, last=count)
+
+    def _duty(self, view: View) -> Row:
+        parts = dict.fromkeys(filter(None, (duty(view, self._names), choices(view.legal))))
+        return Row(_("you"), [Text(": ".join(parts))])
+
+    def _name(self, seat: Seat) -> str:
+        return self._names[seat]
+
+
+def _announceable(legal: tuple[Action, ...]) -> set[Card]:
+    return {a.card for a in legal if isinstance(a, Play) and a.announce}

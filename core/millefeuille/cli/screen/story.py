@@ -1,0 +1,133 @@
+"""What happens at the table, told line by line as it happens."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from millefeuille.actions import (
+    Action,
+    Bid,
+    Claim,
+    Declare,
+    Discard,
+    Draw,
+    Drew,
+    Give,
+    Lay,
+    Pass,
+    Play,
+    Shown,
+    Throw,
+)
+from millefeuille.cards import HIDDEN, Card
+from millefeuille.cli.screen import facts
+from millefeuille.cli.screen.faces import Faces
+from millefeuille.cli.screen.seating import Seating
+from millefeuille.phases.contract import ContractRules
+from millefeuille.points import shown
+from millefeuille.seats import Seat
+from millefeuille.text import _
+from millefeuille.view import View
+
+
+class Story:
+    """Tells events as one seat sees them.
+
+    Args:
+        seating: Who is called what.
+        faces: How cards look.
+    """
+
+    def __init__(self, seating: Seating, faces: Faces) -> None:
+        self._seating = seating
+        self._faces = faces
+
+    def told(self, before: View, after: View) -> list[Text]:
+        """The lines for what happened between two views of one deal."""
+        lines: list[Text] = []
+        for seat, action in after.log[len(before.log) :]:
+            line = self._line(seat, action, before, after)
+            if line is not None:
+                lines.append(line)
+        played = facts.tricks(after)
+        for _leader, cards, winner in played[len(facts.tricks(before)) :]:
+            points = shown(after.plan.deck.points(sum(cards)))
+            lines.append(Text("  " + taken_by(self._seating, winner, points), style="dim"))
+        return lines
+
+    def _line(self, seat: Seat, action: Action, before: View, after: View) -> Text | None:
+        match action:
+            case Pass():
+                silent = facts.passes_silently(before)
+                return None if silent else self._says(seat, _("pass"), _("passes"))
+            case Bid(level=level):
+                if isinstance(facts.rules_now(before), ContractRules):
+                    return self._says(seat, _("name the contract"), _("names the contract"), level)
+                return self._says(seat, _("bid"), _("bids"), level)
+            case Claim(ground=ground):
+                return self._says(seat, _("claim a redeal:"), _("claims a redeal:"), ground)
+            case Declare():
+                return self._says(seat, _("declare"), _("declares"), action.label)
+            case Play():
+                return self._played(seat, action, before)
+            case Shown(cards=cards):
+                return self._shown(seat, cards, before, after)
+            case _:
+                return self.moved(seat, action)
+
+    def moved(self, seat: Seat, action: Action) -> Text:
+        """The line for a card given, laid away, drawn or thrown."""
+        match action:
+            case Give(card=card, to=to):
+                receiver = _("you") if to == self._seating.person else self._seating.names[to]
+                return self._says(seat, _("give"), _("gives"), f"{receiver} ", self._card(card))
+            case Discard(card=card):
+                return self._says(seat, _("lay away"), _("lays away"), self._card(card))
+            case Drew(card=card):
+                return self._says(seat, _("draw"), _("draws"), self._card(card))
+            case Throw(card=card):
+                return self._says(seat, _("throw"), _("throws"), self._card(card))
+            case Lay(cards=cards):
+                return self._says(seat, _("lay"), _("lays"), self._faces.row(cards))
+            case Draw():
+                return self._says(seat, _("draw from the stock"), _("draws from the stock"))
+            case _:
+                return Text(f"{self._seating.names[seat]}: {action}")
+
+    def _played(self, seat: Seat, action: Play, before: View) -> Text:
+        verbs = (_("play"), _("plays")) if before.trick else (_("lead"), _("leads"))
+        line = self._says(seat, *verbs, self._card(action.card))
+        if action.announce is None:
+            return line
+        value = facts.meld_values(before).get(action.announce)
+        worth = f", {value}" if value is not None else ""
+        word = _(" and announce {name}") if self._is_you(seat) else _(" and announces {name}")
+        return line + Text(word.format(name=_(action.announce)) + worth, style="bold")
+
+    def _shown(self, seat: Seat, cards: tuple[Card, ...], before: View, after: View) -> Text:
+        talon = before.talon_size and not after.talon_size and len(cards) == before.talon_size
+        if talon:
+            return Text(_("the talon: ")) + self._faces.row(cards)
+        return self._says(seat, _("show"), _("shows"), self._faces.row(cards))
+
+    def _card(self, card: Card) -> Text:
+        return Text(_("a card")) if card is HIDDEN else self._faces.face(card)
+
+    def _is_you(self, seat: Seat) -> bool:
+        return seat == self._seating.person
+
+    def _says(self, seat: Seat, you: str, other: str, *rest: object) -> Text:
+        verb = you if self._is_you(seat) else other
+        line = Text(f"{self._seating.names[seat]} {verb}")
+        if rest:
+            line.append(" ")
+        for piece in rest:
+            line = line + (piece if isinstance(piece, Text) else Text(str(piece)))
+        return line
+
+
+def taken_by(seating: Seating, winner: int, points: str) -> str:
+    """Who took a trick, and what it is worth."""
+    if winner == seating.person:
+        return _("You take the trick, {points}").format(points=points)
+    return _("{who} takes the trick, {points}").format(who=seating.names[winner], points=points)

@@ -1,0 +1,1 @@
+"""What commands read: a table by its name, positions, records, files."""
