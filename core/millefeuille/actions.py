@@ -221,6 +221,8 @@ def parse(text: str, deck: Deck) -> Action:
     Raises:
         NotationError: The text is no action, or names a card that is not in the deck.
     """
+    if not isinstance(text, str):
+        raise NotationError(f"{text!r:.60} is no action")
     word, *rest = text.split(maxsplit=_LONGEST) or [""]
     try:
         if len(rest) >= _LONGEST:

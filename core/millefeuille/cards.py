@@ -125,11 +125,21 @@ class Deck:
         try:
             return self._suit[letter]
         except KeyError:
-            raise NotationError(f"{letter[:20]!r} is no suit of this deck") from None
+            raise self._no_suit(letter) from None
 
     def suit_named(self, letter: str) -> Suit:
-        """The suit with this letter."""
-        return next(suit for suit in self.suits if suit.letter == letter)
+        """The suit with this letter.
+
+        Raises:
+            NotationError: The deck has no such suit.
+        """
+        for suit in self.suits:
+            if suit.letter == letter:
+                return suit
+        raise self._no_suit(letter)
+
+    def _no_suit(self, letter: str) -> NotationError:
+        return NotationError(f"{str(letter)[:20]!r} is no suit of this deck")
 
     def rank(self, rank: str) -> Cards:
         """All cards of one rank."""
@@ -155,7 +165,7 @@ class Deck:
         try:
             return self._by_text[text]
         except KeyError:
-            raise NotationError(f"{text[:20]!r} is no card of this deck") from None
+            raise NotationError(f"{str(text)[:20]!r} is no card of this deck") from None
 
     def take(self, texts: str | Iterable[str]) -> Cards:
         """The cards named, such as ``"AS 10S"``; a card named twice means two copies.

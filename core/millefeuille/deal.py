@@ -154,7 +154,13 @@ class Deal:
         return reason and reason.cited(self.plan.citation(reason.rule))
 
     def because(self, action: Action) -> Reason:
-        """Why the actor may do what is legal, with the rule and its citation."""
+        """Why the actor may do what is legal, with the rule and its citation.
+
+        Raises:
+            IllegalActionError: He may not.
+        """
+        if self.phase.why_not(self, action) is not None:
+            self._refuse(action)
         reason = self.phase.because(self, action)
         return reason.cited(self.plan.citation(reason.rule))
 
@@ -178,7 +184,10 @@ class Deal:
         raise IllegalActionError(action, reason, self.legal_actions())
 
     def play_legal(self, action: Action) -> None:
-        """Do an action that ``legal_actions`` has just offered, unchecked."""
+        """Do an action that ``legal_actions`` has just offered, unchecked.
+
+        After any other action the deal means nothing any more.
+        """
         self.log = (self.log, self.actor, action)
         self.phase.apply(self, action)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from millefeuille.actions import Action
@@ -11,6 +12,13 @@ if TYPE_CHECKING:
 
 FAILURES = (Exception, SystemExit)
 """What code of a plugin may raise when it fails; a plugin does not end the program."""
+
+
+def told(error: BaseException) -> str:
+    """What an exception of somebody else's says, with its kind."""
+    said = str(error)
+    kind = type(error).__name__
+    return f"{kind}: {said}" if said else kind
 
 
 class MillefeuilleError(Exception):
@@ -55,3 +63,6 @@ class IllegalActionError(MillefeuilleError):
         self.action = action
         self.reason = reason
         self.legal = legal
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, ...]]:
+        return type(self), (self.action, self.reason, self.legal)

@@ -19,7 +19,9 @@ from millefeuille.plan import Plan
 from millefeuille.points import number
 from millefeuille.reasons import Reason
 from millefeuille.scores import DealScore, Line, Outcome
+from millefeuille.seats import NOBODY
 from millefeuille.standing import Standing
+from millefeuille.text import one_line
 from millefeuille.view import View
 
 Form: TypeAlias = dict[str, Any]
@@ -81,7 +83,7 @@ def of_reason(reason: Reason) -> Form:
     """Why an action is legal or not."""
     return {
         "code": reason.code,
-        "message": reason.sentence,
+        "message": one_line(reason.sentence),
         "rule": reason.rule,
         "citation": of_citation(reason.citation),
         "facts": {name: _fact(value) for name, value in reason.facts.items()},
@@ -136,7 +138,7 @@ def of_deal(deal: Deal) -> Form:
         "dealer": deal.dealer,
         "phase": deal.phase.name,
         "actor": deal.actor,
-        "leader": deal.leader,
+        "leader": NOBODY if deal.over else deal.leader,
         "trick": deal.plan.deck.row(deal.trick),
         "over": deal.over,
         "ending": deal.ending,
@@ -159,7 +161,7 @@ def of_view(view: View) -> Form:
         "legal": [str(action) for action in view.legal],
         "hand": deck.text(view.hand),
         "sizes": list(view.sizes),
-        "leader": view.leader,
+        "leader": NOBODY if view.ending is not None else view.leader,
         "trick": deck.row(view.trick),
         "won": [deck.text(cards) for cards in view.won],
         "aside": deck.text(view.aside),

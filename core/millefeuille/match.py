@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 from millefeuille.actions import Action
 from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Entry
-from millefeuille.errors import FAILURES, MillefeuilleError, PluginError
+from millefeuille.errors import FAILURES, MillefeuilleError, PluginError, told
 from millefeuille.phase import REDEAL
 from millefeuille.scores import DealScore, Outcome
 from millefeuille.seats import NOBODY, Seat
@@ -59,6 +59,10 @@ class Match:
         standing: The standing before the running deal.
         scores: The score of each finished deal.
         outcome: Who won and why it ended; ``None`` while it runs.
+
+    Raises:
+        MillefeuilleError: The deal is over or of another table, the standing is none of the game's,
+            the match is over with it, or both are given.
     """
 
     def __init__(
@@ -71,6 +75,11 @@ class Match:
         orders: Orders | None = None,
         keeper: Keeper | None = None,
     ) -> None:
+        if deal is not None:
+            _check_deal(deal, table, standing)
+            standing = deal.standing
+        if standing is not None:
+            _check_standing(standing, table)
         self.table = table
         self.seed = seed
         self.standing = standing if standing is not None else table.first_standing(seed)
@@ -79,7 +88,6 @@ class Match:
         self._orders = orders if orders is not None else self._shuffled
         self._keeper = keeper
         if deal is not None:
-            self.standing = deal.standing
             self.order: Sequence[Cards] = ()
             self.deal = deal
             self._opened()
@@ -126,8 +134,7 @@ class Match:
         except MillefeuilleError:
             raise
         except FAILURES as error:
-            said = f"{type(error).__name__}: {error}"
-            raise PluginError(f"{self.table.name} failed at {action}: {said}") from error
+            raise PluginError(f"{self.table.name} failed at {action}: {told(error)}") from error
         if self._keeper is not None:
             self._keeper.action_taken(seat, action)
         if self._heard:
@@ -154,8 +161,7 @@ class Match:
         try:
             getattr(self.table.observers, hook)(**heard)
         except FAILURES as error:
-            said = f"{type(error).__name__}: {error}"
-            raise PluginError(f"an observer failed in {hook}: {said}") from error
+            raise PluginError(f"an observer failed in {hook}: {told(error)}") from error
 
     def _settle(self) -> None:
         deal = self.deal
@@ -175,3 +181,18 @@ class Match:
         if self._keeper is not None:
             self._keeper.match_ended(self.outcome)
         self._tell("match_ended", outcome=self.outcome)
+
+
+def _check_deal(deal: Deal, table: Table, standing: Standing | None) -> None:
+    if standing is not None:
+        raise MillefeuilleError("a deal holds the standing before it: give either, not both")
+    if deal.plan is not table.plan:
+        raise MillefeuilleError("the deal is of another table")
+    if deal.over:
+        raise MillefeuilleError("the deal is over; a match goes on from a running one")
+
+
+def _check_standing(standing: Standing, table: Table) -> None:
+    table.check_standing(standing)
+    if table.outcome(standing) is not None:
+        raise MillefeuilleError("the match is over with that standing")

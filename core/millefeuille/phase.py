@@ -146,14 +146,14 @@ class Phase:
         """
 
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        """Check a deal that has been played to this phase's end, the last one's.
+        """Check a deal that this phase is said to have ended, for ``deal.ending``.
 
         Args:
             deal: The deal.
             before: The sizes with which the phase can have begun.
 
         Raises:
-            PositionError: The phase cannot be over.
+            PositionError: It cannot have ended so.
         """
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
@@ -193,13 +193,17 @@ OVER = _Over()
 OVER.join("", 0)
 
 
-def unmoved(deal: Deal, before: frozenset[Sizes]) -> None:
+def unmoved(name: str, deal: Deal, before: frozenset[Sizes]) -> None:
     """Check that no card has moved since a phase began.
+
+    Args:
+        name: The phase's name.
+        deal: The deal.
+        before: The sizes with which it can have begun.
 
     Raises:
         PositionError: One has.
     """
-    name = deal.phase.name
     if deal.trick or any(deal.won):
         raise PositionError(f"no card is played before {name} is over")
     check_sizes(deal, before, name)

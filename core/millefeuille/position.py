@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from millefeuille.actions import parse
@@ -20,6 +22,7 @@ from millefeuille.position_checks import (
     check_owed,
     check_results,
     check_standing,
+    phases_reached,
     sensible,
     sizes_before,
 )
@@ -110,10 +113,27 @@ class Position:
     def deal(self, table: Table) -> Deal:
         """The deal itself, ready to go on; its log holds ``actions`` only.
 
+        It is played by the table's rules, whatever the position's name says of them.
+
         Raises:
             PositionError: A card is in two places or none, a phase, seat or mark is unknown, or no
                 deal under the table's rules can come to this.
         """
+        with sensible("the match"):
+            self._check_kinds()
+            deal = self._laid_out(table)
+            check_standing(table, deal)
+        with sensible(self.phase or self.ending or table.plan.order[0]):
+            check_results(deal, self.results, self.phase)
+            self._go_on(deal, table)
+        if not deal.over and not deal.legal_actions():
+            raise PositionError(f"nobody can do anything in {deal.phase.name}")
+        for number, text in enumerate(self.actions, start=1):
+            _do(deal, text, number)
+        return deal
+
+    def _laid_out(self, table: Table) -> Deal:
+        """The deal with every card in its place, and nothing begun."""
         plan = table.plan
         free = _Free(plan.deck)
         deal = Deal(
@@ -136,13 +156,7 @@ class Position:
         if self.void:
             _check_count("void", self.void, plan.seats)
             deal.void = [_Free(plan.deck).take(text) for text in self.void]
-        self._check_numbers(plan)
-        check_standing(table, deal)
-        with sensible(self.phase or self.ending or plan.order[0]):
-            check_results(deal, self.results, self.phase)
-            self._go_on(deal, table)
-        for number, text in enumerate(self.actions, start=1):
-            _do(deal, text, number)
+        self._check_seats(plan)
         return deal
 
     def _standing(self, table: Table) -> Any:
@@ -160,10 +174,19 @@ class Position:
             raise PositionError(f"there is no seat {self.dealer}")
         return game.standing(scores=scores, dealer=self.dealer, deals=self.deals, **marks)
 
-    def _check_numbers(self, plan: Plan) -> None:
+    def _check_seats(self, plan: Plan) -> None:
         for seat in (self.actor, self.leader):
             if seat is not None and not 0 <= seat < plan.seats:
                 raise PositionError(f"there is no seat {seat}")
+
+    def _check_kinds(self) -> None:
+        """Numbers are of the kinds that they say; a score is never a float."""
+        numbers = [self.dealer, self.deals, self.attempt, *chain(*self.marks.values())]
+        numbers += [seat for seat in (self.actor, self.leader) if seat is not None]
+        if any(type(number) is not int for number in numbers):
+            raise PositionError("seats, deals, attempt and marks are whole numbers")
+        if any(type(score) not in (int, Fraction) for score in self.scores):
+            raise PositionError("scores are whole numbers or fractions, exactly")
         if self.deals < 0 or self.attempt < 0:
             raise PositionError("deals and attempt count from 0")
 
@@ -176,9 +199,10 @@ class Position:
             check_ending(table, deal)
             return
         name = self.phase or plan.order[0]
-        if name not in plan.phases:
-            known = ", ".join(plan.phases)
-            raise PositionError(f"there is no phase {name[:40]!r}; there is {known}")
+        reached = phases_reached(plan)
+        if name not in reached:
+            known = ", ".join(reached)
+            raise PositionError(f"there is no phase {name[:40]!r} here; there is {known}")
         check_owed(deal, plan.order.index(name) if name in plan.order else 0)
         self._enter(deal, plan, name)
         entered = deal.actor
@@ -191,8 +215,6 @@ class Position:
             deal.actor = entered
         if self.actor not in (None, deal.actor):
             raise PositionError(f"it is seat {deal.actor}'s turn, not seat {self.actor}'s")
-        if not deal.over and not deal.legal_actions():
-            raise PositionError(f"nobody can do anything in {deal.phase.name}")
 
     def _enter(self, deal: Deal, plan: Plan, name: str) -> None:
         deal.phase = plan.phases[name]
@@ -210,7 +232,7 @@ class Position:
         deal.work = Loader(plan.deck, plan.seats).again(self.work)
 
     def text(self, deck: Deck) -> str:
-        """The position as text, a line each, what is as at the beginning left out."""
+        """The position as text, a line each for what is told; empty places are left out."""
         return written(self, deck)
 
     @classmethod

@@ -7,10 +7,15 @@ from contextlib import contextmanager
 
 from millefeuille.codec import Loader
 from millefeuille.deal import Deal
-from millefeuille.errors import PositionError
+from millefeuille.errors import PositionError, told
 from millefeuille.phase import PLAYED, Phase, Result, Sizes
 from millefeuille.plan import Plan
 from millefeuille.table import Table
+from millefeuille.text import brief, one_line
+
+_SENSELESS = (
+    ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError,
+)  # fmt: skip
 
 
 @contextmanager
@@ -22,8 +27,9 @@ def sensible(what: str) -> Iterator[None]:
     """
     try:
         yield
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
-        raise PositionError(f"{what} cannot go on from what the position says") from None
+    except _SENSELESS as error:
+        why = brief(one_line(told(error)))
+        raise PositionError(f"{what} cannot go on from what the position says ({why})") from error
 
 
 def check_standing(table: Table, deal: Deal) -> None:
@@ -43,6 +49,10 @@ def check_standing(table: Table, deal: Deal) -> None:
         if hand & void:
             cards = deal.plan.deck.text(hand & void)
             raise PositionError(f"seat {seat} holds {cards}, and all know that he does not")
+        false = deal.known[seat] & sum(deal.hands) & ~hand
+        if false:
+            cards = deal.plan.deck.text(false)
+            raise PositionError(f"all know that seat {seat} holds {cards}, and he does not")
 
 
 def check_results(deal: Deal, results: Sequence[Result], phase: str | None) -> None:
@@ -60,14 +70,21 @@ def check_results(deal: Deal, results: Sequence[Result], phase: str | None) -> N
         kind = type(result).__name__
         if not able:
             raise PositionError(f"no phase leaves a {kind}")
-        places = [order.index(p.name) for p in able if p.name in order] or [reached]
-        place = min((at for at in places if reached <= at <= last), default=None)
+        if any(type(result) is p.unwrapped().owes for p in able) and deal.result(type(result)):
+            raise PositionError(f"{kind} is told twice")
+        places = [order.index(p.name) + _is_over(p, result) for p in able if p.name in order]
+        place = min((at for at in places or [reached] if reached <= at <= last), default=None)
         if place is None:
-            raise PositionError(f"a {kind} is out of order")
+            raise PositionError(f"{kind} is out of order")
         reached = place
         sound = loader.again(result)
         _check_result(able, sound, deal)
         deal.results += (sound,)
+
+
+def _is_over(phase: Phase, result: Result) -> bool:
+    """Whether a phase is over once it has left a result."""
+    return type(result) is phase.unwrapped().owes
 
 
 def _check_result(able: list[Phase], result: Result, deal: Deal) -> None:
@@ -93,12 +110,25 @@ def check_ending(table: Table, deal: Deal) -> None:
     if deal.ending not in ways:
         named = ", ".join(dict.fromkeys(ways))
         raise PositionError(f"no deal ends so; the endings are {named}")
+    able = [phase for phase in plan.phases.values() if deal.ending in phase.endings()]
     if deal.ending == PLAYED.reason:
-        check_owed(deal, len(plan.order))
-        last.check_end(deal, _before(plan, last.name, _opened(table, deal), deal))
-        return
-    able = [p.name for p in plan.phases.values() if deal.ending in p.endings()]
-    check_owed(deal, min([plan.order.index(name) for name in able if name in plan.order] or [0]))
+        able.append(last)
+    doubts = [_doubt_end(table, deal, phase) for phase in able]
+    if all(doubts):
+        raise PositionError(doubts[-1])
+
+
+def _doubt_end(table: Table, deal: Deal, phase: Phase) -> str:
+    """Why a phase cannot have ended a deal; empty where it can."""
+    order = deal.plan.order
+    played = deal.ending == PLAYED.reason
+    place = order.index(phase.name) if phase.name in order else 0
+    try:
+        check_owed(deal, place + played)
+        phase.check_end(deal, _before(deal.plan, phase.name, _opened(table, deal), deal))
+    except PositionError as error:
+        return str(error)
+    return ""
 
 
 def check_owed(deal: Deal, count: int) -> None:
@@ -144,3 +174,11 @@ def _skipped(plan: Plan) -> set[str]:
             if name in plan.order and target in plan.order:
                 found.update(plan.order[plan.order.index(name) + 1 : plan.order.index(target)])
     return found
+
+
+def phases_reached(plan: Plan) -> list[str]:
+    """The phases that a deal can come to: those of the order, and where one of them may jump."""
+    reached = list(plan.order)
+    for name in reached:
+        reached += [step for step in plan.phases[name].jumps() if step not in reached]
+    return reached

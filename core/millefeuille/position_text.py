@@ -55,6 +55,8 @@ def parsed(text: str, load: Callable[[str], Table]) -> tuple[dict[str, Any], Tab
         PositionError: A line is none of a position's.
         UnknownNameError: The game is not installed.
     """
+    if not isinstance(text, str):
+        raise PositionError("a position is text")
     if len(text) > _LONGEST:
         raise PositionError(f"no position is longer than {_LONGEST} characters")
     first, *lines = text.strip().split("\n")

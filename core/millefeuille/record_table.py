@@ -55,8 +55,9 @@ def _named(name: str) -> GameName:
 def _game(named: GameName, catalogue: Catalogue) -> Game[Any]:
     if named.game in catalogue.games:
         return catalogue.games[named.game]
-    why = next((f": {f.why}" for f in catalogue.failures if f.plugin == named.game), "")
-    raise PluginError(f"the game {brief(named.game)} is not installed{why}")
+    why = catalogue.why_missing(named.game)
+    missing = f"the game {brief(named.game)} is not installed"
+    raise PluginError(f"{missing}; {why}" if why else missing)
 
 
 def _house_rule(name: str, game: str, catalogue: Catalogue) -> HouseRule:

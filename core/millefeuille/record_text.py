@@ -16,6 +16,8 @@ from millefeuille.seats import Seat
 
 FORMAT = 1
 """The version of the form; a record's first line names it."""
+PERSON = "person"
+"""Who played a seat, where no computer did."""
 MOST_LINES = 250_000
 """No record has more lines."""
 LONGEST_LINE = 50_000
@@ -24,6 +26,8 @@ _LONGEST_NAME = 2000
 _LONGEST_NUMBER = 12
 _MOST = 10**_LONGEST_NUMBER
 _SHOWN = 40
+_MARK = "\ufeff"
+"""The byte order mark, which some editors put before a text."""
 _FRACTION = re.compile(r"-?[0-9]{1,12}/[1-9][0-9]{0,11}")
 
 Named: TypeAlias = tuple[str, Points]
@@ -112,10 +116,14 @@ def read_lines(text: str) -> Lines:
     Raises:
         RecordError: A line is not of the form.
     """
-    texts = text.split("\n", MOST_LINES + 1)
+    texts = text.removeprefix(_MARK).split("\n", MOST_LINES + 1)
     if len(texts) > MOST_LINES + 1:
         raise RecordError(f"a record has at most {MOST_LINES} lines")
     last = texts.pop()  # empty where the last line is whole
+    if not last.strip():
+        last = ""
+        while texts and not texts[-1].strip():
+            texts.pop()
     values = [_loaded(text, number) for number, text in enumerate(texts, start=1)]
     torn = False
     if last:

@@ -89,6 +89,14 @@ class Catalogue:
             return self.games[name]
         raise UnknownNameError(f"there is no game {brief(name)}{_near(name, self.games)}")
 
+    def why_missing(self, game: str) -> str:
+        """Why a game may not be there: what its plugin, or plugins, failed at; else empty."""
+        own = next((f for f in self.failures if f.plugin == game), None)
+        if own is not None:
+            return f"plugin {own.plugin}: {own.why}"
+        names = ", ".join(dict.fromkeys(failure.plugin for failure in self.failures))
+        return f"could not load {names}; see millefeuille list" if names else ""
+
     def house_rule(self, name: str, game: str) -> HouseRule:
         """A house rule of a game by its name.
 
@@ -177,20 +185,31 @@ def _all(answers: list[Any], kind: type[Any]) -> list[Any]:
 
 
 def _one_line(error: BaseException) -> str:
-    said = " ".join(str(error).split())
     if isinstance(error, pluggy.PluginValidationError):
-        return _hook_sentence(said)
+        return hook_fault(error, Discovery)
+    said = " ".join(str(error).split())
     name = type(error).__name__
     return said if isinstance(error, PluginError) else f"{name}: {said}" if said else name
 
 
-def _hook_sentence(said: str) -> str:
-    """What is wrong with a hook, without the plugin's own representation."""
+def hook_fault(error: pluggy.PluginValidationError, *specs: type) -> str:
+    """What is wrong with a hook, in one sentence without the plugin's own representation.
+
+    Args:
+        error: What pluggy says of it.
+        specs: The classes whose functions are the hooks.
+    """
+    said = " ".join(str(error).split())
     unknown = re.match(r"unknown hook '(\w+)'", said)
-    if unknown is None:
-        return said
-    known = [name for name, _ in inspect.getmembers(Discovery, inspect.isfunction)]
-    return f"there is no hook {unknown[1]}{_near(unknown[1], known)}"
+    if unknown is not None:
+        known = [name for spec in specs for name, _ in inspect.getmembers(spec, inspect.isfunction)]
+        return f"there is no hook {unknown[1]}{_near(unknown[1], known)}"
+    hook = re.search(r"hook '(\w+)'", said)
+    surplus = re.search(r"Argument\(s\) {(.*?)}", said)
+    if hook is None or surplus is None:
+        return re.sub(r"^Plugin '.*?' for ", "", said)
+    names = ", ".join(sorted(re.findall(r"\w+", surplus[1])))
+    return f"the hook {hook[1]} has no argument {names}"
 
 
 @cache

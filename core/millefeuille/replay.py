@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Self, TypeVar
 
-from millefeuille.actions import Action, parse
+from millefeuille.actions import Action
 from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Entry
 from millefeuille.errors import (
     FAILURES,
     IllegalActionError,
-    NotationError,
     PluginError,
     PositionError,
     RecordError,
@@ -20,6 +19,7 @@ from millefeuille.errors import (
 from millefeuille.match import Match
 from millefeuille.points import shown
 from millefeuille.position import Position
+from millefeuille.record_checks import Checks
 from millefeuille.record_table import table_of
 from millefeuille.record_text import (
     ActionLine,
@@ -57,6 +57,7 @@ class RecordedDeal:
         deal: The deal as far as the record goes.
         score: What it brought; ``None`` where it was redealt or is not over.
         after: The standing after it; ``None`` where there is no score.
+        from_position: Whether the match began in it, in a position.
     """
 
     number: int
@@ -67,6 +68,7 @@ class RecordedDeal:
     deal: Deal
     score: DealScore | None = None
     after: Standing | None = None
+    from_position: bool = False
 
     def at(self, moves: int) -> Deal:
         """The deal after so many of its actions, to look at or to play on."""
@@ -89,6 +91,8 @@ class Record:
         deals: The deals in order, each attempt at one by itself.
         outcome: Who won and why it ended; ``None`` where the record stops before.
         torn: Whether a last line that was cut off is left out.
+        missing: Which lines the record stops before though its actions tell what they must say, in
+            words; empty where it stops elsewhere.
         differences: Where the record tells other scores, marks or another end than the replay, a
             sentence each.
     """
@@ -99,6 +103,7 @@ class Record:
     deals: tuple[RecordedDeal, ...]
     outcome: Outcome | None
     torn: bool
+    missing: str
     differences: tuple[str, ...]
 
     @property
@@ -119,6 +124,8 @@ class Record:
             RecordError: A line is none of a record's, or what it tells is against the rules.
             PluginError: The game or a house rule is not installed, or fails.
         """
+        if not isinstance(text, str):
+            raise RecordError(f"a record is text, not {type(text).__name__}")
         try:
             return cls._replayed(
                 read_lines(text), catalogue if catalogue is not None else installed()
@@ -143,6 +150,7 @@ class Record:
             deals=tuple(replay.deals),
             outcome=replay.outcome,
             torn=lines.torn,
+            missing=" and ".join(replay.missing),
             differences=tuple(replay.differences),
         )
 
@@ -162,14 +170,17 @@ class _Replay:
     Attributes:
         deals: The deals so far.
         outcome: Who won and why it ended, once it has.
+        missing: Which lines are missing at the end.
         differences: Where the record tells something else.
     """
 
     def __init__(self, table: Table, lines: Lines) -> None:
         self.deals: list[RecordedDeal] = []
         self.outcome: Outcome | None = None
+        self.missing: list[str] = []
         self.differences: list[str] = []
         self._table = table
+        self._checks = Checks(table, lines.head.players)
         self._head = lines.head
         self._lines = lines.rest
         self._place = 0
@@ -200,9 +211,7 @@ class _Replay:
 
     def _begun(self) -> Match:
         line = self._deal_line()
-        seats = self._table.game.seats
-        if line.dealer not in range(seats):
-            raise refused(line.line, f"there is no seat {line.dealer}")
+        self._checks.dealer(line)
         seed = self._head.seed
         if line.position is not None:
             deal = self._from_position(line, line.position)
@@ -218,7 +227,8 @@ class _Replay:
         if line is None:
             raise _StopError
         if isinstance(line, EndLine):
-            self._check_winners(line)
+            self._checks.winners(line)
+            self._told_otherwise(line, "the match cannot end here: by its rules it goes on")
             self._differs(line, "the record ends here; in the replay the match goes on")
             raise _StopError
         raise refused(line.line, "a deal must begin here")
@@ -228,7 +238,7 @@ class _Replay:
             position, _ = Position.parse(text, lambda name: self._same_game(line, name))
             deal = position.deal(self._table)
         except PositionError as error:
-            raise refused(line.line, f"position: {error}") from None
+            raise self._checks.hidden(line, "position", error) from None
         if deal.over:
             raise refused(line.line, "position: the deal is over")
         return deal
@@ -240,13 +250,7 @@ class _Replay:
 
     def _order(self, number: int, attempt: int) -> Sequence[Cards]:
         """How the pack lies for a deal, as the record tells it."""
-        line = self._deal_line()
-        if line.deck is None:
-            raise refused(line.line, "only the first deal can begin from a position")
-        try:
-            return self._table.plan.deck.order(line.deck)
-        except NotationError as error:
-            raise refused(line.line, f"deck: {error}") from None
+        return self._checks.order(self._deal_line())
 
     def deal_opened(self, match: Match) -> None:
         """Compare a deal with its line."""
@@ -258,7 +262,8 @@ class _Replay:
             if getattr(line, name) != value:
                 raise refused(line.line, f"{name} is {value} here, not {getattr(line, name)}")
         self._close()
-        self._running = _Running(before, deal, deal.clone(), [])
+        began = line.position is not None
+        self._running = _Running(before, deal, deal.clone(), [], from_position=began)
 
     def _close(self, score: DealScore | None = None, after: Standing | None = None) -> None:
         """Keep the running deal as it is now."""
@@ -276,6 +281,7 @@ class _Replay:
                 deal=running.deal,
                 score=score,
                 after=after,
+                from_position=running.from_position,
             )
         )
 
@@ -288,17 +294,12 @@ class _Replay:
             raise refused(
                 line.line, f"it is seat {match.deal.actor}'s turn, not seat {line.seat}'s"
             )
-        try:
-            action = parse(line.do, self._table.plan.deck)
-        except NotationError as error:
-            raise refused(line.line, str(error)) from None
-        if str(action) != line.do:
-            raise refused(line.line, f"this action is written {str(action)!r}")
+        action = self._checks.action(line)
         self._place += 1
         try:
             match.apply(action)
         except IllegalActionError as error:
-            raise refused(line.line, str(error)) from None
+            raise self._checks.illegal(line, error) from None
         except PluginError as error:
             raise PluginError(f"line {line.line}: {error}") from None
 
@@ -314,13 +315,12 @@ class _Replay:
         self._close(score, standing)
         line = self._ahead()
         if line is None:
+            self.missing.append(f"the score of deal {standing.deals}")
             return
         if not isinstance(line, ScoreLine):
             raise refused(line.line, "the deal is over: its score must stand here")
         self._place += 1
-        seats = self._table.game.seats
-        if {len(line.score), len(line.scores), *map(len, line.marks.values())} != {seats}:
-            raise refused(line.line, f"score, scores and marks are for {seats} seats")
+        self._checks.score(line)
         self._compare_scores(line, score, standing)
         self._compare_marks(line, standing)
 
@@ -352,18 +352,25 @@ class _Replay:
         self.outcome = outcome
         line = self._ahead()
         if isinstance(line, EndLine):
-            self._check_winners(line)
+            self._checks.winners(line)
             self._compare(line, "the match ends with", outcome.reason, line.reason, str)
             self._compare(line, "the winners are", outcome.winners, line.winners, _row)
         elif isinstance(line, DealLine):
+            self._told_otherwise(line, _END_DUE)
             self._differs(line, "the record goes on here; in the replay the match is over")
+            self._checks.rest(self._lines[self._place :], number=self.deals[-1].number)
         elif line is not None:
-            raise refused(line.line, "the match is over: its end must stand here")
+            raise refused(line.line, _END_DUE)
+        else:
+            self.missing.append("the end of the match")
 
-    def _check_winners(self, line: EndLine) -> None:
-        seats = range(self._table.game.seats)
-        if list(line.winners) != [seat for seat in seats if seat in line.winners]:
-            raise refused(line.line, f"winners are seats of {len(seats)}, in order, each once")
+    def _told_otherwise(self, line: Line, why: str) -> None:
+        """Refuse a line that the replay leaves no room for, unless the scores were others before.
+
+        By those the match may really have gone on, or ended.
+        """
+        if not self.differences:
+            raise refused(line.line, why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,7 +381,10 @@ class _Running:
     deal: Deal
     opened: Deal
     actions: list[Entry]
+    from_position: bool
 
+
+_END_DUE = "the match is over: its end must stand here"
 
 _NOT_DUE: dict[type[Line], str] = {
     DealLine: "no deal can begin here",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from millefeuille.citations import Citation, Status
 from millefeuille.errors import UnknownNameError
-from millefeuille.rules import Leaf, Rules, field_at, leaves
+from millefeuille.rules import Leaf, Part, Rules, field_at, is_table, leaves
 from millefeuille.settings import nearest
 from millefeuille.text import _
 
@@ -17,14 +17,15 @@ _SHOWN = 40
 
 @dataclass(frozen=True, slots=True)
 class RuleRow:
-    """One field of some rules.
+    """One field of some rules, or a table in them as a whole.
 
     Args:
         path: Its path, such as ``auction.step``.
         area: The rules' own field that it belongs to, such as ``auction``.
         meaning: What it means, in the reader's language.
-        value: Its value.
-        citation: Where it stands, and how sure that is.
+        value: Its value; of a table the names of its rows, in order.
+        citation: Where it stands, and how sure that is; of a table what is said of its rows.
+        is_table: Whether it is a table; its fields follow.
     """
 
     path: str
@@ -32,18 +33,52 @@ class RuleRow:
     meaning: str
     value: Leaf
     citation: Citation
+    is_table: bool = False
 
 
 def rule_rows(rules: Rules, citations: Mapping[str, Citation]) -> Iterator[RuleRow]:
-    """Every field of some rules, in order.
+    """Every field of some rules, in order; before the fields of a table the table itself.
 
     Args:
         rules: The rules.
         citations: The citation of each field, by path.
     """
+    tables = dict(_tables(rules, ""))
     for path, value in leaves(rules).items():
-        meaning = field_at(type(rules), path).description or ""
-        yield RuleRow(path, area_of(path), _(meaning), value, citations[path])
+        for table in [table for table in tables if path.startswith(f"{table}.")]:
+            inside = [c for leaf, c in citations.items() if leaf.startswith(f"{table}.")]
+            yield _row(rules, table, tables.pop(table), _of_table(inside), is_table=True)
+        yield _row(rules, path, value, citations[path])
+
+
+def _tables(part: Part, prefix: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every table in some rules by its path, with the names of its rows."""
+    for name in type(part).model_fields:
+        value = getattr(part, name)
+        if isinstance(value, Part):
+            yield from _tables(value, f"{prefix}{name}.")
+        elif is_table(value):
+            yield f"{prefix}{name}", tuple(row.name for row in value)
+            for row in value:
+                yield from _tables(row, f"{prefix}{name}.{row.name}.")
+
+
+def _of_table(inside: list[Citation]) -> Citation:
+    """The citation of a whole table: of a row that was added to it, else of its surest field."""
+    for citation in inside:
+        if citation.before is not None and not citation.before.where:
+            return citation
+    stated = [citation for citation in inside if citation.status is Status.STATED]
+    return (stated or inside)[0].but("")
+
+
+def _row(
+    rules: Rules, path: str, value: Leaf, citation: Citation, *, is_table: bool = False
+) -> RuleRow:
+    meaning, area = _(field_at(type(rules), path).description or ""), area_of(path)
+    if path == area:
+        meaning, _more = parted(meaning)
+    return RuleRow(path, area, meaning, value, citation, is_table)
 
 
 def area_of(path: str) -> str:
@@ -54,6 +89,12 @@ def area_of(path: str) -> str:
 def areas(rules: type[Rules]) -> dict[str, str]:
     """The rules' own fields with what they are about, in order."""
     return {name: _(info.description or "") for name, info in rules.model_fields.items()}
+
+
+def parted(about: str) -> tuple[str, str]:
+    """What a description means in short, and what else it says."""
+    short, _stop, more = about.partition(". ")
+    return short, more
 
 
 def under(rows: Iterable[RuleRow], asked: str) -> list[RuleRow]:

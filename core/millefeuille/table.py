@@ -11,14 +11,22 @@ import pluggy
 
 from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, MillefeuilleError, NotationError, PluginError, RulesError
+from millefeuille.errors import (
+    FAILURES,
+    MillefeuilleError,
+    NotationError,
+    PluginError,
+    RulesError,
+    told,
+)
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import PROJECT, Observers, TableHooks
 from millefeuille.names import GameName
+from millefeuille.phase import REDEAL
 from millefeuille.phases.dealing import shuffled
 from millefeuille.plan import Plan
 from millefeuille.profiles import Entries, amended, build, held
-from millefeuille.registry import Catalogue, installed
+from millefeuille.registry import Catalogue, hook_fault, installed
 from millefeuille.rules import Rules, fingerprint, leaves
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
 from millefeuille.settings import Change, changed
@@ -108,12 +116,19 @@ class Table:
                     )
         return manager
 
-    def _register(self, manager: pluggy.PluginManager, plugin: object, name: str) -> None:
+    def _register(
+        self, manager: pluggy.PluginManager, plugin: object, name: str, *, key: str = ""
+    ) -> None:
+        """Register a plugin under a key, by default the name that it has in messages."""
         try:
-            manager.register(plugin, name)
+            manager.register(plugin, key or name)
             manager.check_pending()
-        except (pluggy.PluginValidationError, ValueError) as error:
-            raise PluginError(f"{name}: {' '.join(str(error).split())}") from None
+        except pluggy.PluginValidationError as error:
+            said = hook_fault(error, TableHooks, Observers)
+            raise PluginError(f"{name}: {said}") from None
+        except ValueError:
+            said = f"{name}: its name or its hooks are in use at this table already"
+            raise PluginError(said) from None
 
     def _plan(self) -> Plan:
         try:
@@ -161,8 +176,7 @@ class Table:
             except MillefeuilleError:
                 raise
             except FAILURES as error:
-                said = f"{type(error).__name__}: {error}"
-                raise PluginError(f"{self.name} failed in {hook}: {said}") from error
+                raise PluginError(f"{self.name} failed in {hook}: {told(error)}") from error
 
         return asking
 
@@ -176,14 +190,25 @@ class Table:
         """Let an object's ``hookimpl`` functions hear what happens, hidden cards masked.
 
         Raises:
-            PluginError: One is misspelt, or answers for the table.
+            PluginError: One is misspelt, or answers for the table; or the object listens already.
+                It hears nothing then.
         """
-        self._register(self._manager, observer, f"observer {id(observer)}")
-        for name in _HOOKS:
-            impls = getattr(self._hooks, name).get_hookimpls()
-            if any(impl.plugin is observer for impl in impls):
+        name = f"observer {getattr(observer, '__name__', type(observer).__name__)}"
+        if self._manager.is_registered(observer):
+            raise PluginError(f"{name} listens already")
+        try:
+            self._register(self._manager, observer, name, key=f"{name} {id(observer)}")
+            self._refuse_answers(observer, name)
+        except PluginError:
+            if self._manager.is_registered(observer):
                 self._manager.unregister(observer)
-                raise PluginError(f"an observer answers {name}; it may only listen")
+            raise
+
+    def _refuse_answers(self, observer: object, name: str) -> None:
+        for hook in _HOOKS:
+            impls = getattr(self._hooks, hook).get_hookimpls()
+            if any(impl.plugin is observer for impl in impls):
+                raise PluginError(f"{name} answers {hook}; it may only listen")
 
     @property
     def observers(self) -> Any:
@@ -209,6 +234,9 @@ class Table:
             seed: The match's seed, of any type with a text form.
             standing: The standing before it; by default the first, dealer by lot.
             attempt: How often this deal has been redealt.
+
+        Raises:
+            MillefeuilleError: The standing is none of this game's, or the attempt is below 0.
         """
         before = standing if standing is not None else self.first_standing(seed)
         order = self.shuffle(seed, before.deals + 1, attempt)
@@ -228,24 +256,66 @@ class Table:
             order: The cards, each a set of one, in the order in which they are dealt.
             standing: The standing before it; by default the first, dealt by seat 0.
             attempt: How often this deal has been redealt.
+
+        Raises:
+            MillefeuilleError: The order is not the pack, the standing is none of this game's, or
+                the attempt is below 0.
         """
         before = standing if standing is not None else self.first_standing()
         return self.lay_out(order, standing=before, attempt=attempt).begin()
 
     def lay_out(self, order: Sequence[Cards], *, standing: Standing, attempt: int = 0) -> Deal:
-        """The same with the cards dealt and nothing begun."""
+        """The same with the cards dealt and nothing begun.
+
+        Raises:
+            MillefeuilleError: As for ``deal_order``.
+        """
+        deck = self.plan.deck
+        if sum(order) != deck.full or len(order) != deck.size:  # so many bits add up to it once
+            raise MillefeuilleError(f"an order is the pack, each of its {deck.size} cards once")
+        if attempt < 0:
+            raise MillefeuilleError(f"attempt counts from 0, so it cannot be {attempt}")
+        self.check_standing(standing)
         deal: Deal = self._ask["open_deal"](
             plan=self.plan, order=order, standing=standing, attempt=attempt
         )
         return deal
 
+    def check_standing(self, standing: Standing) -> None:
+        """Refuse a standing that is none of this game's.
+
+        Raises:
+            MillefeuilleError: It is of another class, for more or fewer seats, or a seat that is
+                not there deals.
+        """
+        game = self.game
+        if not isinstance(standing, game.standing):
+            kind = type(standing).__name__
+            raise MillefeuilleError(f"a standing of {game.id} is no {kind}")
+        if len(standing.scores) != game.seats:
+            raise MillefeuilleError(
+                f"a standing of {game.id} has {game.seats} scores, not {len(standing.scores)}"
+            )
+        if not 0 <= standing.dealer < game.seats:
+            raise MillefeuilleError(f"there is no seat {standing.dealer} to deal")
+
     def score(self, deal: Deal) -> DealScore:
-        """What a finished deal brings by itself, before marks and barrel."""
+        """What a finished deal brings by itself, before marks and barrel.
+
+        Raises:
+            MillefeuilleError: It is not over, or is dealt again.
+        """
+        _refuse_unfinished(deal)
         score: DealScore = self._ask["score_deal"](deal=deal)
         return score
 
     def book(self, deal: Deal, score: DealScore) -> Booked:
-        """The standing after a deal, and the score with the lines that the booking added."""
+        """The standing after a deal, and the score with the lines that the booking added.
+
+        Raises:
+            MillefeuilleError: It is not over, or is dealt again.
+        """
+        _refuse_unfinished(deal)
         before = deal.standing
         booked: Booked = self._ask["book"](standing=before, score=score, deal=deal)
         if booked.standing.deals != before.deals + 1:
@@ -262,6 +332,13 @@ class Table:
     def leaves(self) -> dict[str, Any]:
         """Every leaf of the rules by its path."""
         return leaves(self.rules)
+
+
+def _refuse_unfinished(deal: Deal) -> None:
+    if deal.ending is None:
+        raise MillefeuilleError("the deal is not over, so it has no score yet")
+    if deal.ending == REDEAL.reason:
+        raise MillefeuilleError("the deal is dealt again, so it has no score")
 
 
 def _refuse_clashes(game: Game[Any], house_rules: Sequence[HouseRule]) -> None:
@@ -285,9 +362,11 @@ def load(name: str | GameName, *, catalogue: Catalogue | None = None) -> Table:
 
     Raises:
         UnknownNameError: The game, profile or a house rule is not there.
-        RulesError: A setting is unknown or does not fit.
+        RulesError: The name says nothing, or a setting is unknown or does not fit.
         PluginError: The game's plugin fails.
     """
+    if not isinstance(name, str | GameName):
+        raise RulesError(f"a game is named by text, not by {name!r:.60}")
     named = GameName.parse(name) if isinstance(name, str) else name
     found = catalogue if catalogue is not None else installed()
     return Table(

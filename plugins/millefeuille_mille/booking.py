@@ -42,6 +42,7 @@ def book(standing: MilleStanding, score: DealScore, deal: Deal) -> Booked:
         _bolts(books, rules, deal, declarer)
     _ceiling(books, barrel, declarer)
     if _won_from_the_barrel(books, rules, declarer):
+        books.add(declarer, "barrel", 0, "barrel.floor", "won from the barrel")
         _arrivals_of_the_last_deal(books, barrel, declarer)
     else:
         _visits(books, barrel, declarer)
@@ -182,7 +183,8 @@ def _stop(books: _Books, barrel: BarrelRules, seat: Seat) -> None:
 def _visit_over(books: _Books, barrel: BarrelRules, seat: Seat, declarer: Seat) -> bool:
     """Whether the deal ended the visit of a player who was on the barrel before it."""
     if seat == declarer and books.scores[seat] < books.before[seat]:
-        if not _failed_visit(books, barrel, seat):
+        counted = (barrel.attempts, barrel.failed_visits) != (None, None)
+        if not _failed_visit(books, barrel, seat) and counted:
             books.add(seat, "barrel", 0, "barrel.attempts", "the visit is over")
         return True
     if barrel.attempts is None:

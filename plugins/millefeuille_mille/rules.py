@@ -27,7 +27,8 @@ class ScoringRules(Part):
     """What a deal brings."""
 
     surplus_lost: bool = Field(
-        description="a made contract brings just itself; no: all the declarer's points, rounded"
+        description="a made contract brings just itself, a failed one costs itself; no: a made one "
+        "brings all the declarer's points, rounded"
     )
 
     rounding: int = Field(
@@ -43,7 +44,9 @@ class BoltRules(Part):
     """Marks for defenders who take nothing."""
 
     every: int | None = Field(
-        description="a defender without a point gets a mark; so many cost him; none: no marks", ge=1
+        description="a defender without a point, before rounding, gets a mark; so many cost him, "
+        "in a row or not; none: no marks",
+        ge=1,
     )
     penalty: int = Field(description="what that many marks cost; they are cleared then", ge=0)
 
@@ -52,13 +55,20 @@ class BarrelRules(Part):
     """What happens to a player close to the target."""
 
     at: int = Field(description="a player with so many points is on the barrel", ge=1)
-    stops: bool = Field(description="a score that reaches the barrel is set to it; none jumps over")
+    stops: bool = Field(
+        description="a score that reaches the barrel is set to it, so that none jumps over, and "
+        "only a declarer wins from there"
+    )
     attempts: int | None = Field(
-        description="the finished deals in which he must win; none for no limit", ge=1
+        description="the finished deals, a rospis among them, in which he must win; his own failed "
+        "contract costs itself and ends the visit at once; none for no limit",
+        ge=1,
     )
     penalty: int = Field(description="what it costs to run out of attempts or be pushed off", ge=0)
     failed_visits: int | None = Field(
-        description="so many failed visits set the score to 0; none: they are not counted", ge=1
+        description="so many failed visits set the score to 0, in place of the penalty, and are "
+        "counted anew; none: they are not counted",
+        ge=1,
     )
     places: int | None = Field(
         description="so many players fit; one more pushes the earlier ones off; none for no limit",
@@ -68,7 +78,9 @@ class BarrelRules(Part):
         description="the declarer on the barrel must name at least this; none for no floor", ge=1
     )
     defence: bool = Field(description="a defender on the barrel scores his points")
-    bolts: bool = Field(description="a defender on the barrel gets bolts")
+    bolts: bool = Field(
+        description="a defender on the barrel gets bolts; no: those he has are kept meanwhile"
+    )
     rospis: bool = Field(description="the declarer may give up from the barrel")
     rospis_share: bool = Field(description="an opponent on the barrel gets his share of a rospis")
     ceiling: int | None = Field(
@@ -86,18 +98,55 @@ class MilleRules(Rules):
     """All rules of three-player Mille."""
 
     deck: DeckRules = Field(description="the pack")
-    deal: DealRules = Field(description="how it is dealt")
-    marriages: tuple[Meld, ...] = Field(description="what may be announced on a lead")
-    redeal: ClaimRules = Field(description="redeals before the bidding")
-    auction: AuctionRules = Field(description="the bidding")
+    deal: DealRules = Field(
+        description="how it is dealt. One card at a time, the dealer's left first. The first "
+        "dealer is drawn by lot; after each finished deal the deal passes to the left."
+    )
+    marriages: tuple[Meld, ...] = Field(
+        description="what may be announced on a lead. Both cards are in hand when one of them is "
+        "led, and the other is shown to all. The suit is trump at once, in this trick too; a later "
+        "marriage replaces it, and the values of earlier ones stay. Defenders may announce too."
+    )
+    redeal: ClaimRules = Field(
+        description="redeals before the bidding. Every seat is asked in turn from the dealer's "
+        "left, and the first claim stands (our choice). What justifies it is shown; the same "
+        "dealer deals again, without points, bolts or attempts."
+    )
+    auction: AuctionRules = Field(
+        description="the bidding. Each in turn raises or passes for good; the last one left is the "
+        "declarer."
+    )
     exchange: ExchangeRules = Field(description="the talon, and the cards given")
-    contract: ContractRules = Field(description="naming the contract after the giving")
-    late_redeal: ClaimRules = Field(description="redeals after the giving, before the first lead")
-    play: TrickRules = Field(description="the tricks")
-    scoring: ScoringRules = Field(description="what a deal brings")
-    bolts: BoltRules = Field(description="marks for defenders without a point")
-    barrel: BarrelRules = Field(description="what happens close to the target")
-    match: MilleMatch = Field(description="when the match ends")
+    contract: ContractRules = Field(
+        description="naming the contract after the giving. The bid itself is always allowed, even "
+        "where a marriage that raised it is no longer whole, unless the barrel asks for more."
+    )
+    late_redeal: ClaimRules = Field(
+        description="redeals after the giving, before the first lead. Asked for, shown and dealt "
+        "again like those before the bidding."
+    )
+    play: TrickRules = Field(
+        description="the tricks. The highest trump wins, else the highest card of the suit led; "
+        "the winner leads to the next trick."
+    )
+    scoring: ScoringRules = Field(
+        description="what a deal brings. Counted are the card points taken and the marriages one "
+        "has announced oneself, and the declarer's are not rounded. Totals may be negative."
+    )
+    bolts: BoltRules = Field(
+        description="marks for defenders without a point. The declarer gets none, and after a "
+        "rospis nobody does."
+    )
+    barrel: BarrelRules = Field(
+        description="what happens close to the target. The deal of arrival is no attempt. In each "
+        "deal come first points and bolts, then attempts and failed visits, then arrivals, the "
+        "declarer first, then clockwise; nobody loses the penalty twice in a deal (the order is "
+        "our choice)."
+    )
+    match: MilleMatch = Field(
+        description="when the match ends. In the winning deal the others' points and bolts are "
+        "booked, and scores stop at the barrel; nothing else happens there (our choice)."
+    )
 
     @model_validator(mode="after")
     def _possible(self) -> Self:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd
 
-from millefeuille.points import Points, reaches, shown
+from millefeuille.points import Points, exact, reaches, reaching, shown
 from millefeuille.rules import Rules
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
@@ -31,10 +33,16 @@ class MilleStanding(Standing):
         Source: D0 §06, D0 §07.
         """
         assert isinstance(rules, MilleRules)
+        unit = _unit(rules)
         for seat, score in enumerate(self.scores):
+            if (Fraction(score) / unit).denominator > 1:
+                return f"seat {seat}: all scores are multiples of {shown(unit)}, not {shown(score)}"
             doubt = self._doubt(seat, score, rules)
             if doubt:
                 return f"seat {seat}: {doubt}"
+        barrel = rules.barrel
+        if barrel.places is not None and len(reaching(self.scores, barrel.at)) > barrel.places:
+            return f"the barrel has room for {barrel.places}"
         return ""
 
     def _doubt(self, seat: Seat, score: Points, rules: MilleRules) -> str:
@@ -65,3 +73,17 @@ class MilleStanding(Standing):
         if self.bolts[seat]:
             found.append(f"bolts {self.bolts[seat]}/{rules.bolts.every}")
         return tuple(found)
+
+
+def _unit(rules: MilleRules) -> Points:
+    """What all scores are multiples of: whatever is ever added, deducted or set is."""
+    bids = [rules.auction.opening, rules.auction.step]
+    amounts = [*bids, rules.contract.step, rules.scoring.rounding]
+    if rules.bolts.every is not None:
+        amounts.append(rules.bolts.penalty)
+    barrel = rules.barrel
+    amounts += [barrel.penalty, barrel.floor or 0, barrel.ceiling or 0]
+    if barrel.stops:
+        amounts.append(barrel.at)
+    shares = rules.scoring.rospis_divisor if rules.exchange.declarations else 1
+    return exact(Fraction(gcd(*[amount * shares for amount in amounts], *bids), shares))

@@ -14,6 +14,7 @@ import pytest
 from millefeuille.cli.commands.engine import lines
 from millefeuille.engine import MOST
 from tests.cli.running import COMMAND, process
+from tests.house_rules.outside import install
 
 
 @contextmanager
@@ -140,6 +141,67 @@ def test_what_a_plugin_prints_is_no_reply():
     )
     assert (done.returncode, done.stderr) == (0, "let me see\n")
     assert json.loads(done.stdout.splitlines()[-1])["action"] == "pass"
+
+
+LOUD = """\
+import atexit
+import os
+import subprocess
+
+from millefeuille import HouseRule, PlayerSpec, hookimpl
+
+MILLEFEUILLE_API = 1
+print("imported")
+os.write(1, b"past python\\n")
+subprocess.run(["echo", "by another process"], check=True)
+atexit.register(print, "at the end")
+
+
+class Hooks:
+    @hookimpl(wrapper=True)
+    def deck(self, rules):
+        print("asked for the pack")
+        return (yield)
+
+    @hookimpl(wrapper=True)
+    def phases(self, rules, deck):
+        print("asked for the phases")
+        return (yield)
+
+
+@hookimpl
+def register_house_rules():
+    print("asked for house rules")
+    return [HouseRule("loud", "mille", "prints", hooks=Hooks())]
+"""
+
+
+def test_what_a_plugin_prints_at_any_time_is_no_reply(tmp_path):
+    folder = install(tmp_path / "plugins", source=LOUD, name="loud")
+    requests = '{"do": "hello"}\n{"do": "match", "seed": 1}\n'
+    ran = process("engine", "mille:club+loud", typed=requests, PYTHONPATH=str(folder))
+    assert ran.code == 0
+    assert [json.loads(line)["ok"] for line in ran.out.splitlines()] == [True, True]
+    heard = [
+        *("imported", "past python", "by another process", "asked for house rules"),
+        *("asked for the pack", "asked for the phases", "at the end"),
+    ]
+    assert sorted(set(ran.error_lines)) == sorted(heard)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full disk to write to")
+def test_replies_that_cannot_be_written():
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "engine", "mille:club"],
+            input=b'{"do": "hello"}\n' * 2,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    said = b"millefeuille: writing failed: No space left on device\n"
+    assert (done.returncode, done.stderr) == (6, said)
 
 
 class Stream:

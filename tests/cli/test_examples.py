@@ -23,7 +23,7 @@ def ask(capsys, monkeypatch):
     def asked(*words: str, only: tuple = ()):
         if only:
             catalogue = Catalogue(games={"mille": replace(MILLE, examples=only)})
-            monkeypatch.setattr(examples, "installed", lambda: catalogue)
+            monkeypatch.setattr(examples, "known_plugins", lambda: catalogue)
         return run(capsys, monkeypatch, "examples", *words)
 
     return asked
@@ -152,7 +152,7 @@ def test_an_example_that_cannot_be_is_a_cross_and_exit_1(old, new, why, ask):
 
 def test_a_game_without_examples_says_so(ask, monkeypatch):
     catalogue = Catalogue(games={"whist": WHIST})
-    monkeypatch.setattr(examples, "installed", lambda: catalogue)
+    monkeypatch.setattr(examples, "known_plugins", lambda: catalogue)
     for name in ("whist", "whist:hearts"):
         ran = ask(name)
         assert (ran.code, ran.out, ran.err) == (0, f"{name} has no worked examples\n", "")

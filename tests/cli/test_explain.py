@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from millefeuille import Record, load
-from tests.cli.recording import recorded, written
+from millefeuille import Position, Record, load
+from tests.cli.recording import cards_in, hidden_cards, recorded, written
 from tests.cli.running import run
 
 TWO = "mille:short,match.deal_limit=2"
@@ -33,7 +33,7 @@ def without_citations(lines: list[str]) -> str:
 
 def test_every_score_with_its_rule(person, tmp_path, capsys, monkeypatch):
     lines = explained(capsys, monkeypatch, written(tmp_path, person))
-    assert lines[2:22] == [
+    assert lines[2:23] == [
         "at the table: East (simple), You and West (simple)",
         "seed 4",
         "",
@@ -45,8 +45,9 @@ def test_every_score_with_its_rule(person, tmp_path, capsys, monkeypatch):
         "",
         "── settlement of deal 1 ───────────────────────────────────────────────────────",
         "You    contract      -100   52, 100 failed                                D1 §9",
-        "       scoring.surplus_lost = yes  a made contract brings just itself; no: all",
-        "         the declarer's points, rounded (D1 §9, stated)",
+        "       scoring.surplus_lost = yes  a made contract brings just itself, a failed",
+        "         one costs itself; no: a made one brings all the declarer's points,",
+        "         rounded (D1 §9, stated, that totals may be negative is our choice)",
         "       =             -100   0 -> -100",
         "West   defence        +70   68                                            D1 §9",
         "       scoring.rounding = 10  a defender's points are rounded to the nearest",
@@ -89,7 +90,7 @@ def test_a_deal_that_was_given_up(tmp_path, capsys, monkeypatch):
 
 def test_every_action_of_a_deal(person, tmp_path, capsys, monkeypatch):
     lines = explained(capsys, monkeypatch, written(tmp_path, person), "--deal", "2")
-    assert without_citations(lines).splitlines()[:25] == [
+    assert without_citations(lines).splitlines()[:26] == [
         "",
         "── deal 2, You to deal ────────────────────────────────────────────────────────",
         "You -100   West 70   East 0",
@@ -97,6 +98,7 @@ def test_every_action_of_a_deal(person, tmp_path, capsys, monkeypatch):
         "West         AS QS JS   KC   KD   QH 9H",
         "East         QC   AD 10D QD   AH KH JH",
         "talon        AC 10C   9D",
+        "in what is told to others, you are South",
         "  1  West: pass",
         "       legal, as told to West: your cards give no ground for a redeal",
         "  2  East: pass",
@@ -111,7 +113,7 @@ def test_every_action_of_a_deal(person, tmp_path, capsys, monkeypatch):
         "  6  West gives East 9D",
         "       legal, as told to West: this card goes to East: each other seat gets 1, in order",
         "  7  West gives you 9H",
-        "       legal, as told to West: this card goes to You: each other seat gets 1, in order",
+        "       legal, as told to West: this card goes to South: each other seat gets 1, in order",
         "  8  West names the contract 100",
         "       legal, as told to West: your bid was 100",
         "  9  West leads AC",
@@ -152,16 +154,97 @@ def test_an_action_of_another_seat_is_seen_with_its_eyes(person, tmp_path, capsy
     lines = explained(capsys, monkeypatch, written(tmp_path, person), "--deal", "2", "--move", "7")
     assert lines[:9] == [
         "── deal 2, action 7 of 32: West ───────────────────────────────────────────────",
-        "as West saw it, who is called You here",
-        "mille:short  deal 2 (East dealt)   bid 100 You",
-        "             You 70                West 0                East -100",
+        "as West saw it, who is called You here; you are South",
+        "mille:short  deal 2 (South dealt)   bid 100 You",
+        "             You 70                East 0                South -100",
         "talon        AC 10C 9D",
         "hand         AS QS JS   AC 10C KC   KD   QH 9H                     legal 9 of 9",
-        "you          give East a card",
+        "you          give South a card",
         "legal: JS, QS, AS, KC, 10C, AC, KD, 9H, QH",
         "",
     ]
-    assert lines[-2:] == ["You give East 9H", "then it is your turn in contract"]
+    assert lines[-2:] == ["You give South 9H", "then it is your turn in contract"]
+
+
+def test_an_action_of_a_match_that_was_watched(tmp_path, capsys, monkeypatch):
+    file = written(tmp_path, recorded(TWO, seed="4", person=None))
+    lines = explained(capsys, monkeypatch, file, "--deal", "1", "--move", "6")
+    assert lines[:2] == [
+        "── deal 1, action 6 of 32: West ───────────────────────────────────────────────",
+        "as West saw it, who is called You here",
+    ]
+    assert "             You 0                 East 0                South 0" in lines
+    assert not any("told to others" in line for line in explained(
+        capsys, monkeypatch, file, "--deal", "1"))  # fmt: skip
+
+
+@pytest.mark.parametrize("words", [(), ("--deal", "1")])
+def test_a_running_deal_of_several_persons_is_an_onlookers(
+    words, person, tmp_path, capsys, monkeypatch
+):
+    text = "".join(person.splitlines(keepends=True)[:20])
+    text = text.replace('["simple", "person",', '["person", "person",', 1)
+    lines = explained(capsys, monkeypatch, written(tmp_path, text), *words)
+    assert "this deal is not over, so it is shown as an onlooker sees it" in lines
+    assert not any(line.startswith("       legal") for line in lines)
+
+
+@pytest.fixture(scope="module")
+def midway() -> str:
+    """A match that began in the fifth trick of a deal; a person plays seat 2."""
+    deal = Record.read(recorded(TWO, seed="4", person=None)).deals[1].at(22)
+    table = load(TWO)
+    position, _ = Position.parse(Position.of(deal, table.name).text(table.plan.deck), load)
+    return recorded(table, seed="9", person=2, deal=position.deal(table))
+
+
+AT_THE_POSITION = [
+    "── deal 2, East to deal ───────────────────────────────────────────────────────",
+    "the match began in a position, with this on the table",
+    "mille:short  deal 2 (East dealt)   contract 100 You",
+    "             You 70                West 0                East -100",
+    "taken        You 39                West 17               East 0",
+    "trick 5      West AH               East 9H               You ?",
+]
+
+
+def test_a_match_that_began_in_a_position(midway, tmp_path, capsys, monkeypatch):
+    file = written(tmp_path, midway)
+    lines = explained(capsys, monkeypatch, file)
+    assert lines[5:14] == [
+        *AT_THE_POSITION,
+        "played for   contract 100 You",
+        "tricks       You 3                 West 3                East 2",
+        "taken        You 39                West 47               East 34",
+    ]
+    lines = explained(capsys, monkeypatch, file, "--deal", "2")
+    assert lines[1:10] == [
+        *AT_THE_POSITION,
+        "You          QS JS   KC   QH",
+        "West         10D QD   KH",
+        "East         10S KS   10H",
+    ]
+    ran = run(capsys, monkeypatch, "replay", file)
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert lines[5:12] == [*AT_THE_POSITION, "hand         QS JS   KC   QH"]
+    assert "the cards as the deal began" not in lines
+    at = lines.index("the hands as the match began, in a position")
+    assert lines[at + 1 : at + 4] == [
+        "You          QS JS   KC   QH",
+        "West         10D QD   KH",
+        "East         10S KS   10H",
+    ]
+
+
+def test_a_running_position_is_shown_with_an_onlookers_eyes(midway, tmp_path, capsys, monkeypatch):
+    text = "".join(midway.splitlines(keepends=True)[:4])
+    file = written(tmp_path, text)
+    for words in (("replay", file), ("replay", file, "--view", "0"), ("explain", file)):
+        ran = run(capsys, monkeypatch, *words)
+        assert ran.code == 0
+        assert "the match began in a position, with this on the table" in ran.out
+        assert not hidden_cards(text, 2) & cards_in(ran.out)
 
 
 def test_the_last_action_ends_the_deal(person, tmp_path, capsys, monkeypatch):

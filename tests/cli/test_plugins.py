@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from millefeuille import HouseRule, Position, Table, load
+from millefeuille_mille import MILLE
+from tests.cli.recording import recorded, written
 from tests.cli.running import process, record_in, replayed
 from tests.house_rules.outside import install
 
@@ -14,6 +17,7 @@ import sys
 
 from millefeuille import HouseRule, PlayerSpec, hookimpl
 from millefeuille import Bid
+from millefeuille.phases.wrap import Restrict
 
 MILLEFEUILLE_API = 1
 
@@ -67,6 +71,38 @@ class Exiting:
         sys.exit(0)
 
 
+class Wordless(Restrict):
+    def __init__(self, inner, member):
+        super().__init__(inner, lambda deal, action: None)
+        self.member = member
+
+    def fail(self, member):
+        if member == self.member:
+            raise RuntimeError("no words")
+
+    def legal(self, deal):
+        self.fail("legal")
+        return super().legal(deal)
+
+    def why_not(self, deal, action):
+        self.fail("why_not")
+        return super().why_not(deal, action)
+
+    def because(self, deal, action):
+        self.fail("because")
+        return super().because(deal, action)
+
+
+class Wording:
+    def __init__(self, member):
+        self.member = member
+
+    @hookimpl(wrapper=True)
+    def phases(self, rules, deck):
+        answer = yield
+        return answer | {"redeal": Wordless(answer["redeal"], self.member)}
+
+
 def unborn(seat, rng):
     raise OSError("no model file")
 
@@ -76,6 +112,10 @@ def register_house_rules():
     return [
         HouseRule("raising", "mille", "raises when a deal is scored", hooks=Raising()),
         HouseRule("exiting", "mille", "exits when a deal is scored", hooks=Exiting()),
+        *(
+            HouseRule(member.replace("_", "-"), "mille", "has no words", hooks=Wording(member))
+            for member in ("legal", "why_not", "because")
+        ),
     ]
 
 
@@ -108,22 +148,72 @@ def test_a_plugin_that_cannot_be_imported_is_a_row_of_the_list(tmp_path):
     assert {"plugin": "broken", "broken": why} in rows
 
 
-def test_a_broken_plugin_is_a_warning_at_the_table(tmp_path):
-    folder = str(install(tmp_path / "plugins", source="1 / 0", name="broken"))
-    ran = process("play", "mille", "--seed", "1", PYTHONPATH=folder)
-    assert ran.code == 0
-    assert ran.error_lines == [
-        "millefeuille: warning: could not load broken; see millefeuille list"
+WARNING = "millefeuille: warning: could not load broken; see millefeuille list"
+MISSING = "could not load broken; see millefeuille list"
+
+
+@pytest.fixture
+def broken(tmp_path):
+    """A folder with a plugin that cannot be imported."""
+    return str(install(tmp_path / "plugins", source="1 / 0", name="broken"))
+
+
+def commands(game: str, tmp_path) -> list[list[str]]:
+    """Every command that needs a game, naming this one as it does."""
+    position = tmp_path / "position.txt"
+    text = position_of("mille:club")
+    position.write_text(text.replace("game mille:club", f"game {game}"), encoding="utf-8")
+    lines = recorded("mille:club", seed="1", moves=0).splitlines()
+    head = json.dumps(json.loads(lines[0]) | {"game": game})
+    record = tmp_path / "record.jsonl"
+    record.write_text("\n".join([head, *lines[1:], ""]), encoding="utf-8")
+    return [
+        ["play", game, "--watch", "--seed", "1"],
+        ["play", "--position", str(position), "--watch"],
+        ["rules", game],
+        ["examples", game],
+        ["engine", game],
+        ["why", str(position)],
+        ["replay", str(record)],
+        ["explain", str(record)],
     ]
 
 
-def test_a_game_whose_plugin_is_broken_is_exit_4(tmp_path):
-    folder = str(install(tmp_path / "plugins", source="1 / 0", name="whist"))
-    ran = process("play", "whist", PYTHONPATH=folder)
-    assert ran.code == 4
-    assert ran.error_lines[-1] == (
-        "millefeuille: plugin whist: cannot be imported: ZeroDivisionError: division by zero"
-    )
+def position_of(name: str) -> str:
+    table = load(name)
+    return Position.of(table.deal(1), table.name).text(table.plan.deck)
+
+
+def test_a_broken_plugin_is_a_warning_in_every_command(broken, tmp_path):
+    for words in commands("mille:club", tmp_path):
+        ran = process(*words, PYTHONPATH=broken)
+        assert (ran.code, ran.error_lines) == (0, [WARNING]), words
+    assert process("list", PYTHONPATH=broken).err == ""
+
+
+def test_a_game_whose_plugin_is_broken_is_exit_4_in_every_command(broken, tmp_path):
+    why = "plugin broken: cannot be imported: ZeroDivisionError: division by zero"
+    for words in commands("broken", tmp_path):
+        ran = process(*words, PYTHONPATH=broken)
+        assert (ran.code, ran.out) == (4, ""), words
+        warning, said = ran.error_lines
+        assert warning == WARNING
+        assert said.endswith(why), words
+
+
+def test_a_game_that_a_broken_plugin_may_bring_is_exit_4(broken, tmp_path):
+    for words in commands("skat", tmp_path):
+        ran = process(*words, PYTHONPATH=broken)
+        assert (ran.code, ran.out) == (4, ""), words
+        warning, said = ran.error_lines
+        assert warning == WARNING
+        assert "skat" in said
+        assert said.endswith(MISSING), words
+
+
+def test_a_profile_that_is_not_there_is_no_plugins_fault(broken):
+    ran = process("rules", "mille:bar", PYTHONPATH=broken)
+    assert (ran.code, len(ran.error_lines)) == (2, 2)
 
 
 @pytest.mark.parametrize(
@@ -150,6 +240,32 @@ def test_a_failure_in_a_match_is_exit_4_and_the_record_is_kept(options, why, fai
     assert len(record_in(state)) > 1
     if "--with" not in options:
         assert replayed(state).outcome is None
+
+
+@pytest.mark.parametrize(
+    ("member", "words"),
+    [
+        ("because", ["why", "position.txt"]),
+        ("because", ["why", "position.txt", "pass"]),
+        ("because", ["explain", "match.jsonl", "--deal", "1"]),
+        ("because", ["explain", "match.jsonl", "--deal", "1", "--move", "1"]),
+        ("legal", ["why", "position.txt"]),
+        ("legal", ["play", "--position", "position.txt"]),
+        ("legal", ["replay", "match.jsonl", "--script", "0"]),
+        ("why-not", ["why", "position.txt", "pass"]),
+    ],
+)
+def test_a_game_that_fails_in_an_answer_is_named(member, words, failing, tmp_path):
+    rule = HouseRule(member, "mille", "has no words")
+    name = f"mille:club+{member}"
+    text = position_of("mille:club").replace("game mille:club", f"game {name}")
+    written(tmp_path, text, "position.txt")
+    written(tmp_path, recorded(Table(MILLE, "club", house_rules=[rule]), seed="1", moves=1))
+    files = [str(tmp_path / word) if "." in word else word for word in words]
+    ran = process(*files, PYTHONPATH=failing)
+    assert ran.code == 4
+    assert f"{name} failed" in ran.error_lines[-1]
+    assert ran.error_lines[-1].endswith(": RuntimeError: no words")
 
 
 def test_a_player_that_cannot_be_made_is_exit_4(failing):

@@ -19,7 +19,7 @@ REST = ("KS QS 10H KH QH 10D 9D", "JS AC 10C KC QC AH JH")
 
 
 def reader(at=CLUB):
-    return Reader(at.plan.deck, at.plan.rules)
+    return Reader(at)
 
 
 def auction(at=CLUB):
@@ -54,7 +54,7 @@ def lead(at=CLUB, hand="KD QD 9S"):
         phase="play",
         actor=0,
         leader=0,
-        results=(AuctionResult(0, 100), ContractResult(0, 100)),
+        results=(AuctionResult(0, 110), ContractResult(0, 110)),
     ).deal(at)
 
 
@@ -124,6 +124,20 @@ def test_a_card_is_given_by_typing_it_and_two_by_typing_both():
     assert reader().actions("9s jc", exchange()) == [Give(card("9S"), 1), Give(card("JC"), 2)]
     assert reader().actions("give 9s 1", exchange()) == [Give(card("9S"), 1)]
     assert reader().actions("Rospis", exchange()) == [Declare("rospis")]
+
+
+def test_a_claim_is_the_first_that_is_possible():
+    hands = ("9S 9C 9D 9H JS JC QD", "KS QS 10H KH QH 10D KD", "10S AC 10C KC QC AH JH")
+    deal = Position(
+        game="mille:club", hands=hands, talon="AS AD JD", phase="redeal", actor=0, dealer=2
+    ).deal(CLUB)
+    assert [Pass(), Claim("nines"), Claim("points")] == list(deal.legal_actions())
+    assert reader().actions("claim", deal) == [Claim("nines")]
+    assert reader().actions("claim points", deal) == [Claim("points")]
+
+
+def test_a_declaration_of_another_profile_is_a_word_too():
+    assert reader(APP).actions("rospis", auction(APP)) == [Declare("rospis")]
 
 
 def test_announcing_is_a_choice_at_the_club():

@@ -416,6 +416,83 @@ def test_a_script_of_cards_that_the_seed_does_not_give(person, tmp_path, capsys,
     ]
 
 
+def test_a_script_of_a_position_that_stays_hidden(watched, tmp_path, capsys, monkeypatch):
+    at = load("mille:short")
+    deal = Record.read(watched).deals[1].at(14)
+    position, _ = Position.parse(Position.of(deal, at.name).text(at.plan.deck), load)
+    text = recorded(at, seed="9", person=2, deal=position.deal(at), moves=6)
+    ran = run(capsys, monkeypatch, "replay", written(tmp_path, text), "--script", "2")
+    assert ran.out
+    assert ran.error_lines == [
+        "millefeuille: play cannot repeat this match: its position stays hidden until deal 2 is "
+        "over"
+    ]
+
+
+def test_a_script_of_a_position_that_was_dealt_again(tmp_path, capsys, monkeypatch):
+    """The position lies before the claims, and its cards give a ground."""
+    name = f"{TWO},redeal.grounds.points.points_below=121"
+    name += ",redeal.grounds.points.without_meld=no,redeal.limit=1,late_redeal.limit=0"
+    at = load(name)
+    deal = at.deal_order(at.shuffle("other", 1, 0), standing=at.first_standing("2"), attempt=0)
+    position, _ = Position.parse(Position.of(deal, at.name).text(at.plan.deck), load)
+    text = recorded(at, seed="2", kind="random", deal=position.deal(at))
+    deals = Record.read(text).deals
+    assert [(deal.number, deal.attempt) for deal in deals[:2]] == [(1, 0), (1, 1)]
+    ran = run(capsys, monkeypatch, "replay", written(tmp_path, text), "--script", "0")
+    assert ran.error_lines == [
+        "millefeuille: play cannot repeat this match: deal 1 was dealt again, and replay prints "
+        "the position of the last only"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"players": ["Ann", "person", "Cy"]}, "no player Ann is installed"),
+        ({"players": ["simple", "person", "Cy\x1b"]}, "no player Cy\\x1b is installed"),
+        ({"seed": "a\tb"}, "its seed is empty or has control characters, and --seed takes no such"),
+        ({"seed": " "}, "its seed is empty or has control characters, and --seed takes no such"),
+    ],
+)
+def test_a_script_of_what_play_does_not_take(fields, why, person, tmp_path, capsys, monkeypatch):
+    file = written(tmp_path, edited(person, 1, **fields))
+    ran = run(capsys, monkeypatch, "replay", file, "--script", "1")
+    assert (ran.code, ran.out.splitlines()[:2]) == (0, ["9C", "JS"])
+    (line,) = ran.error_lines
+    assert line.startswith(f"millefeuille: play cannot repeat this match: {why}")
+
+
+def test_a_script_of_a_record_that_differs(person, tmp_path, capsys, monkeypatch):
+    file = written(tmp_path, edited(person, person.count("\n"), winners=[1]))
+    ran = run(capsys, monkeypatch, "replay", file, "--script", "1")
+    assert ran.code == 1
+    assert ran.error_lines[0] == (
+        "millefeuille: play cannot repeat this match: the record tells something else than its "
+        "replay"
+    )
+
+
+def test_a_script_of_a_file_that_looks_like_an_option(person, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path, person, "-v")
+    ran = run(capsys, monkeypatch, "replay", "--script", "1", "--", "-v")
+    (line,) = ran.error_lines
+    assert line.startswith("millefeuille replay ./-v --script 1 | millefeuille play mille:short,")
+    words = shlex.split(line.split(" | ")[0])[1:]
+    assert run(capsys, monkeypatch, *words).out == ran.out
+
+
+def test_a_script_of_a_file_that_no_command_can_name(person, tmp_path, capsys, monkeypatch):
+    said = "millefeuille: the commands need a record in a file with a name to type; here it is"
+    odd = run(capsys, monkeypatch, "replay", written(tmp_path, person, "a\nb"), "--script", "1")
+    piped = process("replay", "-", "--script", "1", typed=person)
+    for ran in (odd, piped):
+        first, command = ran.error_lines
+        assert first == f"{said} match.jsonl"
+        assert command.startswith("millefeuille replay match.jsonl --script 1 | millefeuille play ")
+
+
 # --- step by step ----------------------------------------------------------------------------
 
 
@@ -488,7 +565,7 @@ def test_stepping_ends_with_the_record(watched, tmp_path):
 
 USAGE = [
     (("--step",), "--step needs a terminal to wait for Enter"),
-    (("--deal", "1"), "--deal and --move need --position"),
+    (("--deal", "1"), "--deal and --move need --position; --from N shows from a deal on, explain"),
     (("--move", "1"), "--deal and --move need --position"),
     (("--position",), "--position needs --deal N"),
     (("--position", "--script", "0"), "--position and --script exclude each other"),
@@ -514,6 +591,7 @@ def test_files_that_are_no_records(command, person, tmp_path, capsys, monkeypatc
     cases = [
         (missing, f"{missing} cannot be read: No such file or directory", 5),
         (str(tmp_path), f"{tmp_path} cannot be read: Is a directory", 5),
+        ("", "'' cannot be read: No such file or directory", 5),
         (written(tmp_path, "", "a"), "line 1: there is none", 5),
         (written(tmp_path, "hello\n", "b"), "line 1: no JSON", 5),
         (written(tmp_path, edited(person, 3, do="play AS"), "c"), "line 3: AS is not legal", 5),
@@ -539,13 +617,13 @@ def test_other_scores_are_shown_and_told(command, person, tmp_path, capsys, monk
     assert "You    contract      -100 " in ran.out
     assert "the match is over" in ran.out
     assert ran.error_lines == [
-        f"millefeuille: line {number}: You then has -100 in the replay, 100 in the record"
+        f"millefeuille: {file}: line {number}: You then has -100 in the replay, 100 in the record"
     ]
     end = person.count("\n")
     ran = run(capsys, monkeypatch, command, written(tmp_path, edited(person, end, winners=[1])))
     assert ran.code == 1
     assert ran.error_lines == [
-        f"millefeuille: line {end}: the winners are 0 in the replay, 1 in the record"
+        f"millefeuille: {file}: line {end}: the winners are 0 in the replay, 1 in the record"
     ]
 
 
@@ -558,6 +636,46 @@ def test_a_torn_record_is_a_warning(command, person, tmp_path, capsys, monkeypat
         f"millefeuille: warning: {file}: the last line was cut off and is left out"
     ]
     assert "the match is over" in ran.out  # all but the line that says so is there
+
+
+@pytest.mark.parametrize("command", ["replay", "explain"])
+@pytest.mark.parametrize(
+    ("left", "before"),
+    [
+        (2, "the score of deal 2 and the end of the match"),
+        (1, "the end of the match"),
+    ],
+)
+def test_a_record_that_stops_before_its_last_lines(
+    command, left, before, person, tmp_path, capsys, monkeypatch
+):
+    file = written(tmp_path, cut(person, person.count("\n") - left))
+    ran = run(capsys, monkeypatch, command, file)
+    assert ran.code == 0
+    assert ran.error_lines == [
+        f"millefeuille: warning: {file}: the record stops before {before}, which the replay tells"
+    ]
+    assert "the match is over" in ran.out
+
+
+def test_what_editors_add_is_read(person, tmp_path, capsys, monkeypatch):
+    plain = run(capsys, monkeypatch, "replay", written(tmp_path, person))
+    path = tmp_path / "other.jsonl"
+    path.write_bytes(b"\xef\xbb\xbf" + person.replace("\n", "\r\n").encode() + b"\r\n")
+    ran = run(capsys, monkeypatch, "replay", str(path))
+    assert (ran.code, ran.out, ran.err) == (0, plain.out, "")
+
+
+@pytest.mark.parametrize("command", ["replay", "explain"])
+def test_a_refused_line_tells_no_hidden_card(command, person, tmp_path, capsys, monkeypatch):
+    actions = [(n, e) for n, e in enumerate(Record.read(person).deals[0].actions, 3) if e.seat != 1]
+    for number, _entry in actions:
+        text = edited(person, number, do="play JC")
+        hidden = hidden_cards(cut(person, number - 1), 1) - {"JC"}
+        ran = run(capsys, monkeypatch, command, written(tmp_path, text))
+        if ran.code == 5:
+            assert ran.out == ""
+            assert not hidden & cards_in(ran.err)
 
 
 @pytest.mark.parametrize("command", ["replay", "explain"])

@@ -27,6 +27,7 @@ def test_an_area_as_a_table(capsys, monkeypatch):
         "  barrel at 880",
         "",
         "── auction: the bidding ───────────────────────────────────────────────────────",
+        "Each in turn raises or passes for good; the last one left is the declarer.",
         "auction.opening           100  the lowest bid",
         "                               D0 §03, stated",
         "auction.forced            yes  the dealer's left must open with exactly that",
@@ -41,8 +42,9 @@ def test_an_area_as_a_table(capsys, monkeypatch):
         "                               D0 §03, stated",
         "auction.stop              120  nobody bids above this before the highest bid has",
         "                               reached it; none: no stop",
-        "                               D0 §03, stated, taken as a level of the auction,",
-        "                               not of each player; it does not bind the contract",
+        "                               D0 §03, stated, that it is a level of the",
+        "                               auction, not of each player, and does not bind",
+        "                               the contract, is our choice",
         "",
         "D0  Mille: the club rules (fr)",
     ]
@@ -50,10 +52,11 @@ def test_an_area_as_a_table(capsys, monkeypatch):
 
 def test_an_area_that_is_one_rule_says_what_it_means_once(capsys, monkeypatch):
     ran = run(capsys, monkeypatch, "rules", "mille", "order")
-    assert ran.out.splitlines()[3:6] == [
+    assert ran.out.splitlines()[3:7] == [
         "── order: the phases of a deal, in order ──────────────────────────────────────",
         "order  redeal auction exchange contract late_redeal play",
-        "         D0 §03, D0 §04, D0 §07, stated",
+        "         D0 §03, D0 §04, D0 §07, stated, that late redeals are asked for after",
+        "         the contract is our choice",
     ]
 
 
@@ -72,8 +75,11 @@ def test_under_80_columns_there_is_one_column(capsys, monkeypatch):
     assert ran.out.splitlines()[4:] == [
         "bolts: marks for defenders without a",
         "point",
+        "The declarer gets none, and after a",
+        "rospis nobody does.",
         "bolts.every = 3  a defender without a",
-        "    point gets a mark; so many cost him;",
+        "    point, before rounding, gets a mark;",
+        "    so many cost him, in a row or not;",
         "    none: no marks (D0 §06, stated)",
         "bolts.penalty = 120  what that many",
         "    marks cost; they are cleared then",
@@ -128,7 +134,7 @@ def test_a_rule_that_was_set_says_so_and_what_stood_before(capsys, monkeypatch):
         "auction.step 10 bids rise by multiples of this set; before: D0 §03, stated"
     )
     assert told(ran.out, "barrel.at") == (
-        "barrel.at 800 a player with so many points is on the barrel set, D1 §10; "
+        "barrel.at 800 a player with so many points is on the barrel set, D1 §10, D1 §rules; "
         "before: D0 §07, stated"
     )
     assert "changed: auction.step=10, barrel=app" in " ".join(ran.out.split())
@@ -154,14 +160,17 @@ def test_house_rules_are_named_whether_they_change_a_row_or_not(tmp_path):
         "marriages.aces.value 200 the points it brings its holder house rule four-aces, "
         "as they play it at our table"
     )
-    assert told(ran.out, "barrel.places").endswith("house rule four-aces; before: D0 §07, stated")
+    assert told(ran.out, "barrel.places").endswith(
+        "house rule four-aces; before: D0 §01, D0 §07, stated, that of three who arrive in one "
+        "deal the last is refused is our choice"
+    )
     below = " ".join(ran.out.rpartition("\n\n")[2].split())
     assert below.startswith("+four-aces four aces in one hand are a marriage of 200")
     assert "+golden-round in each player's first deal all points count twice" in below
     rows = json_rows(process("rules", game, "--json", PYTHONPATH=folder).out)
     places = rows["barrel.places"]
     assert (places["status"], places["house_rule"]) == ("house rule", "four-aces")
-    assert places["before"]["where"] == "D0 §07"
+    assert places["before"]["where"] == "D0 §01, D0 §07"
 
 
 # --- Markdown and JSON -------------------------------------------------------------------------
@@ -177,10 +186,12 @@ def test_an_area_as_markdown(capsys, monkeypatch):
         "",
         "## bolts: marks for defenders without a point",
         "",
+        "The declarer gets none, and after a rospis nobody does.",
+        "",
         "| rule | value | meaning | source | status |",
         "| --- | --- | --- | --- | --- |",
-        "| `bolts.every` | 2 | a defender without a point gets a mark; so many cost him; none: no "
-        "marks |  | set; before: D0 §06, stated |",
+        "| `bolts.every` | 2 | a defender without a point, before rounding, gets a mark; so many "
+        "cost him, in a row or not; none: no marks |  | set; before: D0 §06, stated |",
         "| `bolts.penalty` | 120 | what that many marks cost; they are cleared then | D0 §06 "
         "| stated |",
         "",
@@ -192,7 +203,9 @@ def test_every_row_of_a_markdown_table_has_as_many_cells_as_its_head(capsys, mon
     ran = run(capsys, monkeypatch, "rules", "mille:app", "--format", "markdown")
     rows = [line for line in ran.out.splitlines() if line.startswith("|")]
     assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {6}
-    assert len(rows) == len(load("mille:app").leaves()) + 2 * ran.out.count("\n## ")
+    tables = ("deck.ranks", "marriages", "redeal.grounds")
+    assert all(f"\n| `{table}` | " in ran.out for table in tables)
+    assert len(rows) == (len(load("mille:app").leaves()) + len(tables) + 2 * ran.out.count("\n## "))
 
 
 def json_rows(out: str) -> dict[str, dict]:
@@ -204,7 +217,16 @@ def test_json_is_one_object_a_line_with_every_rule(capsys, monkeypatch):
     ran = run(capsys, monkeypatch, "rules", "mille:club", "--json")
     rows = json_rows(ran.out)
     table = load("mille:club")
-    assert list(rows) == list(table.leaves())
+    tables = {path: row["value"] for path, row in rows.items() if row["table"]}
+    assert tables == {
+        "deck.ranks": ["a", "10", "k", "q", "j", "9"],
+        "marriages": ["spades", "clubs", "diamonds", "hearts"],
+        "redeal.grounds": ["nines", "points"],
+        "exchange.redeal": ["talon"],
+        "exchange.declarations": ["rospis"],
+        "late_redeal.grounds": ["nines"],
+    }
+    assert [path for path in rows if path not in tables] == list(table.leaves())
     for path, (value, citation) in table.entries.items():
         row = rows[path]
         assert row["value"] == (list(value) if isinstance(value, tuple) else value)
@@ -218,6 +240,12 @@ def citation_of(citation) -> tuple[str, str, str]:
     return citation.where, citation.status.value, citation.note
 
 
+def test_the_same_form_may_be_asked_for_twice(capsys, monkeypatch):
+    words = ("rules", "mille", "floor", "--json")
+    ran = run(capsys, monkeypatch, *words, "--format", "json")
+    assert (ran.code, ran.out) == (0, run(capsys, monkeypatch, *words).out)
+
+
 def test_json_of_a_rule_that_was_set(capsys, monkeypatch):
     ran = run(capsys, monkeypatch, "rules", "mille,barrel.floor=130", "floor", "--format", "json")
     assert [json.loads(line) for line in ran.out.splitlines()] == [
@@ -226,6 +254,7 @@ def test_json_of_a_rule_that_was_set(capsys, monkeypatch):
             "area": "barrel",
             "meaning": "the declarer on the barrel must name at least this; none for no floor",
             "value": 130,
+            "table": False,
             "where": "",
             "status": "set",
             "note": "",
@@ -250,10 +279,11 @@ def test_json_of_a_rule_that_was_set(capsys, monkeypatch):
         ("bolts", ["bolts.every", "bolts.penalty"]),
         ("BOLTS.Every", ["bolts.every"]),
         (" penalty ", ["bolts.penalty", "barrel.penalty"]),
-        ("exchange.redeal", [f"exchange.redeal.talon.{name}" for name in (
-            "all_of_rank", "points_below", "without_meld")]),
+        ("exchange.redeal", ["exchange.redeal", *(f"exchange.redeal.talon.{name}" for name in (
+            "all_of_rank", "points_below", "without_meld"))]),
         ("hearts", [f"marriages.hearts.{name}" for name in ("cards", "value", "trump")]),
         ("redeal", [
+            "redeal.grounds",
             *(f"redeal.grounds.{row}.{name}" for row in ("nines", "points") for name in (
                 "all_of_rank", "points_below", "without_meld")),
             "redeal.limit",
@@ -289,6 +319,13 @@ WRONG = {
     ("mille", "a\x1b[2Jb"): f"there are no rules 'a\\x1b[2Jb'; {AREAS}",
     ("mille", "z" * 100): f"there are no rules '{'z' * 40}'; {AREAS}",
     ("mille", "bolts", "barrel"): "Got unexpected extra argument",
+    (
+        "mille",
+        "--json",
+        "--format",
+        "markdown",
+    ): "--json and --format say two things; leave out one",
+    ("mille", "--json", "--format", "table"): "--json and --format say two things; leave out one",
     ("mille", "--format", "html"): "'html' is not one of 'table', 'markdown', 'json'",
     (): "Missing argument 'GAME'",
 }
@@ -311,7 +348,8 @@ def test_a_game_whose_plugin_is_broken_is_exit_4(tmp_path):
     ran = process("rules", "whist", PYTHONPATH=folder)
     assert (ran.code, ran.out) == (4, "")
     assert ran.error_lines == [
-        "millefeuille: plugin whist: cannot be imported: ZeroDivisionError: division by zero"
+        "millefeuille: warning: could not load whist; see millefeuille list",
+        "millefeuille: plugin whist: cannot be imported: ZeroDivisionError: division by zero",
     ]
 
 

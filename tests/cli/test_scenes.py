@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -136,7 +137,7 @@ def test_marriages_that_can_be_announced_are_marked():
         phase="play",
         actor=0,
         leader=0,
-        results=(AuctionResult(0, 100), ContractResult(0, 100)),
+        results=(AuctionResult(0, 110), ContractResult(0, 110)),
     )
     lines = drawn(position)
     assert lines[-2] == (
@@ -160,12 +161,37 @@ def test_the_settlement_line_by_line(width):
     lines = stream.getvalue().splitlines()
     if width == 80:
         assert lines[1:3] == [
-            "You    rospis        -100   100 given up                                 D0 #03",
+            "You    rospis        -100   100 given up                         D0 #01, D0 #03",
             "       =             -100   0 -> -100",
         ]
     else:
-        assert lines[1:4] == ["You", "  rospis -100  100 given up (D0 #03)", "  = -100  0 -> -100"]
+        assert lines[1:4] == [
+            "You",
+            "  rospis -100  100 given up (D0 #01, D0 #03)",
+            "  = -100  0 -> -100",
+        ]
     assert all(len(line) <= width for line in lines)
+
+
+@pytest.mark.parametrize("width", [80, 60])
+def test_a_seat_without_a_line_stands_beside_its_total(width):
+    lines = ((), (Line("defence", 20, "scoring.rounding", "20"),), ())
+    before = replace(CLUB.first_standing(), scores=(5, 0, 0))
+    found = Settled(1, "", DealScore(lines), before.plus((0, 20, 0)))
+    stream = io.StringIO()
+    paper = Paper(stream, letters=True, width=width)
+    Settlement(paper, CLUB.plan, ME, [0, 1]).print_lines(found, before)
+    if width == 80:
+        assert stream.getvalue().splitlines() == [
+            "You    =                0   5 -> 5",
+            "West   defence        +20   20                                           D0 #06",
+            "       =              +20   0 -> 20",
+        ]
+    else:
+        assert stream.getvalue().splitlines() == [
+            *("You", "  = 0  5 -> 5"),
+            *("West", "  defence +20  20 (D0 #06)", "  = +20  0 -> 20"),
+        ]
 
 
 def test_badges_are_broken_between_two_of_them():
@@ -195,8 +221,8 @@ def test_on_the_barrel_the_contract_says_why_it_has_a_floor():
         hands=("AS 10S 9S KD JD 9C JC AD", "QH 10H KH 10D 9D QD 9H QS", "AC 10C KC QC AH JH JS KS"),
         phase="contract",
         actor=0,
-        work=ContractWork(100),
-        results=(AuctionResult(0, 100),),
+        work=ContractWork(105),
+        results=(AuctionResult(0, 105),),
         scores=(880, 0, 0),
         marks={"bolts": (0, 0, 0), "attempts": (1, 0, 0), "failed_visits": (0, 0, 0)},
     )

@@ -88,7 +88,7 @@ def test_the_settlement_waits_for_enter_and_shows_the_scores(state):
         terminal.asked()
         assert terminal.lines[-8:] == [
             "── settlement of deal 1 ───────────────────────────────────────────────────────",
-            "You    rospis        -100   100 given up                                 D0 §03",
+            "You    rospis        -100   100 given up                         D0 §01, D0 §03",
             "       =             -100   0 -> -100",
             "West   rospis         +50   50 of the bid                                D0 §03",
             "       =              +50   0 -> 50",

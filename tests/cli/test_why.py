@@ -8,15 +8,26 @@ from functools import cache
 
 import pytest
 
-from millefeuille import Catalogue, HouseRule, Table, hookimpl, load
+from millefeuille import Bid, Catalogue, HouseRule, Phase, Reason, Table, hookimpl, load
 from millefeuille.cli.commands import why
 from millefeuille.cli.sources import files, positions
 from millefeuille.names import GameName
+from millefeuille.phases.wrap import Restrict
 from millefeuille.registry import installed
 from tests.cli.running import process, run
 from tests.fuzz.mutations import cases
-from tests.plugins.mille.disputes import bidding, contract, exchange, finished, given_up, play, text
+from tests.plugins.mille.disputes import (
+    before,
+    bidding,
+    contract,
+    exchange,
+    finished,
+    given_up,
+    play,
+    text,
+)
 
+NINES = "9S 9C 9D 9H KC QD AS"
 PLAIN = "AS 10S KC QD JD 9C 9H"
 HEARTS = "KH QH AS 10C JC 9S 9D"
 AUCTION = bidding("club", "", HEARTS)
@@ -82,7 +93,7 @@ def test_a_card_that_is_legal(ask):
 
 def test_cards_that_are_played_are_alternatives(ask):
     ran = ask(TRICK, "9s", "kc", "play", "AS")
-    assert ran.code == 2  # an action of two words stands alone
+    assert ran.code == 2  # an action of two words is one word of the shell
     ran = ask(TRICK, "9s", "kc", "as")
     assert [line for line in ran.out.splitlines() if " legal: " in line] == [
         "9S is legal: spades were led and you hold AS 9S (D0 §04)",
@@ -91,6 +102,97 @@ def test_cards_that_are_played_are_alternatives(ask):
     ]
     assert ran.out.count("play.follow = yes") == 1
     assert ran.code == 1
+
+
+@pytest.mark.parametrize(
+    ("position", "words", "said"),
+    [
+        (AUCTION, "100 120 130", [
+            "100 is not legal: the bid to raise is 100, so bid 105 or more (D0 §03)",
+            "120 is legal: the bid to raise is 100, by a multiple of 5",
+            "130 is not legal: nobody bids above 120 before the highest bid is 120; it is 100",
+        ]),
+        (AUCTION, "claim pass rospis", [
+            "claim redeal is not legal: this is the time to bid or to pass (D0 §03)",
+            "pass is legal: nobody has to raise",
+            "rospis is not legal: this is the time to bid or to pass (D0 §03)",
+        ]),
+        (contract("club", f"{HEARTS} AH", bid=110), "100 110 115", [
+            "100 is not legal: you bid 110",
+            "110 is legal: your bid was 110",
+            "115 is legal: contracts rise from 110 by multiples of 5",
+        ]),
+        (exchange("club", PLAIN), "kc rospis kc", [
+            "KC is legal: this card goes to seat 1",
+            "rospis is legal: rospis may be declared before the first card is given",
+            "KC is legal: this card goes to seat 1",
+        ]),
+        (exchange("club", PLAIN), "kc 9h qd", [
+            "KC is legal: this card goes to seat 1",
+            "9H is legal: this card goes to seat 2",
+            "QD is not legal: this is the time to name the contract, a number",
+        ]),
+        (exchange("app", PLAIN), "claim rospis", [
+            "claim redeal is not legal: no redeal can be claimed now (D1 §rules)",
+            "rospis is not legal: there is nothing to declare (D1 §5)",
+        ]),
+        (play("club", "KH QH AS"), "kh kh! play", ["'kh kh! play' says nothing here"]),
+        (play("club", "KH QH AS"), "kh kh!", [
+            "KH is legal: you lead from KH QH, and to announce hearts is your choice (D0 §05)",
+            "KH! is legal: you lead trick 6 from KH QH: hearts for 100, from trick 2 on (D0 §05)",
+        ]),
+        (before("club", NINES), "claim nines pass", ["'claim nines pass' says"]),
+    ],
+)  # fmt: skip
+def test_words_that_say_something_each_are_alternatives(ask, position, words, said):
+    ran = ask(position, *words.split())
+    told = " ".join(f"{ran.out} {ran.err}".split())
+    assert len(said) == told.count(" legal: ") + told.count(" says nothing here")
+    for sentence in said:
+        assert sentence in told
+
+
+def test_an_action_of_several_words_can_be_one_of_several(ask):
+    ran = ask(play("club", "KH QH AS"), "as", "play KH announce hearts")
+    told = " ".join(ran.out.split())
+    assert "AS is legal: " in told
+    assert "KH! is legal: you lead trick 6 from KH QH" in told
+    ran = ask(exchange("club", PLAIN), "give KC 1", "9s 9h", "rospis")
+    assert " ".join(ran.out.split()).count(" is legal: ") == 3
+    assert "9S is not legal: you do not hold 9S" in ran.out
+    assert "9H is legal: this card goes to seat 1" in ran.out
+
+
+def test_a_card_is_read_as_what_it_would_be_now(ask):
+    # After AH the last seat would lead, and KH would be announced.
+    last = play("app", "9H 9S", "JH QS", "AH KH", trump="C", do="play 9H, play JH")
+    ran = ask(last, "ah", "kh")
+    assert [line for line in ran.out.splitlines() if " legal: " in line] == [
+        "AH is legal: hearts were led, and AH beats 9H JH in hearts (D1 §7, D1 §rules)",
+        "KH is legal: hearts were led, and KH beats 9H JH in hearts (D1 §7, D1 §rules)",
+    ]
+
+
+def test_a_claim_that_two_grounds_give_is_the_first(ask):
+    ran = ask(before("club", "9S 9C 9D 9H JS JC QD"), "claim")
+    assert "claim nines is legal: the cards are" in ran.out
+    assert ran.code == 0
+
+
+def test_a_claim_without_a_right_is_told_what_every_ground_lacks(ask):
+    ran = ask(before("app", "KS QS 9S 9C 9D JC AD"), "claim")
+    assert (
+        "claim nines is not legal: the cards are KS QS 9S JC 9C AD 9D: for nines they do not hold "
+        "every 9; for points they are worth 20, not fewer than 10 and there is a whole meld among "
+        "them (D1 §rules)"
+    ) in " ".join(ran.out.split())
+    assert ran.out.count("redeal.grounds = nines points  ") == 1
+    assert ran.out.count("redeal.grounds.nines.all_of_rank = ") == 1
+    assert ran.code == 1
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(ask):
+    assert ask(b"\xef\xbb\xbf" + TRICK.encode(), "9s").code == 0
 
 
 def test_the_second_card_is_given_after_the_first(ask):
@@ -188,14 +290,16 @@ def test_a_settlement(ask):
         "       =             -120   0 -> -120",
         "",
         "the match goes on, seat 0 deals next",
-        "scoring.surplus_lost = yes  a made contract brings just itself; no: all the",
-        "    declarer's points, rounded (D0 §06, stated)",
-        "barrel.stops = yes  a score that reaches the barrel is set to it; none jumps",
-        "    over (D0 §07, stated)",
+        "scoring.surplus_lost = yes  a made contract brings just itself, a failed one",
+        "    costs itself; no: a made one brings all the declarer's points, rounded (D0",
+        "    §06, stated)",
+        "barrel.stops = yes  a score that reaches the barrel is set to it, so that none",
+        "    jumps over, and only a declarer wins from there (D0 §07, stated)",
         "scoring.rounding = 5  a defender's points are rounded to the nearest multiple, a",
         "    tie going down (D0 §06, stated)",
         "bolts.penalty = 120  what that many marks cost; they are cleared then (D0 §06,",
         "    stated)",
+        "rules of match:",
         "match.deal_limit = 500  the match ends after so many deals at the latest (D0",
         "    §07, chosen, no document limits a match)",
         "match.target = 1000  who reaches it wins (D0 §01, stated)",
@@ -332,7 +436,7 @@ class Broken:
 def test_a_plugin_that_fails(ask, monkeypatch, hook, words, code):
     rule = HouseRule("broken", "mille", "a rule that fails", hooks=Broken(hook))
     catalogue = replace(installed(), house_rules=[rule])
-    monkeypatch.setattr(why, "installed", lambda: catalogue)
+    monkeypatch.setattr(why, "known_plugins", lambda: catalogue)
     ran = ask(finished("club+broken", 100, 10, 10), *words, catalogue=catalogue)
     assert (ran.code, ran.out, len(ran.error_lines)) == (code, "", 1)
     assert "failed in" in ran.err
@@ -419,3 +523,38 @@ def test_no_match_begins_with_a_deal_that_is_over(begin):
     ran = begin(given_up("club"))
     said = "the deal of start.txt is over; millefeuille why start.txt --score settles it"
     assert (ran.code, ran.out, ran.err) == (5, "", f"millefeuille: {said}\n")
+
+
+class Wordy(Restrict):
+    """Names a whole group of rules as its reason, one that is there or not."""
+
+    def __init__(self, inner: Phase, group: str) -> None:
+        no = Reason("no", group, "not so")
+        super().__init__(inner, lambda deal, action: no if isinstance(action, Bid) else None)
+
+
+@pytest.mark.parametrize(
+    ("group", "told"),
+    [
+        ("match", ["rules of match:", "match.deal_limit", "match.target"]),
+        ("match.target", ["match.target"]),
+        ("play", ["its rules: millefeuille rules mille:club+wordy play"]),
+        ("nothing", []),
+    ],
+)
+def test_the_rules_of_a_group_stand_below_its_name(ask, monkeypatch, group, told):
+    class Hooks:
+        @hookimpl(wrapper=True)
+        def phases(self, rules, deck):
+            answer = yield
+            return answer | {"auction": Wordy(answer["auction"], group)}
+
+    rule = HouseRule("wordy", "mille", "a rule with many words", hooks=Hooks())
+    catalogue = replace(installed(), house_rules=[rule])
+    monkeypatch.setattr(why, "known_plugins", lambda: catalogue)
+    ran = ask(bidding("club+wordy", "", HEARTS), "110", catalogue=catalogue)
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    rules = lines[1 + next(i for i, line in enumerate(lines) if "not so" in line) :]
+    heads = [line for line in rules if not line.startswith(" ")]
+    assert [head.split(" = ")[0] for head in heads] == told

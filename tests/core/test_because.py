@@ -74,6 +74,12 @@ def test_throwing_off(changes, said):
     assert card(deal, "JC") == ("throws-off", "play.ruff", said)
 
 
+@pytest.mark.parametrize("changes", [{"ruff": True}, {"ruff": True, "overtrump": True}, {}])
+def test_throwing_off_when_trumps_are_led(changes):
+    deal = play(tricks(["AS", "9C JC", "9D"], trump="S", **changes), "AS")
+    assert card(deal, "JC") == ("throws-off", "play.follow", "you hold no spades, which are trump")
+
+
 def test_without_the_duty_to_trump_a_trump_is_thrown_off_too():
     deal = play(tricks(["AS", "9C KH", "9D"], trump="H"), "AS")
     assert card(deal, "KH")[0] == "throws-off"

@@ -117,12 +117,37 @@ def test_why_a_claim_is_refused():
     assert why(deal, Bid(100)) == "not-now"
 
 
+def test_a_refused_claim_tells_what_each_ground_lacks():
+    deal = claims(NONE)
+    said = (
+        "the cards are AC 10C KC: for nines they do not hold every 9; "
+        "for poor they are worth 3, not fewer than 3"
+    )
+    for name in ("nines", "poor"):
+        reason = deal.why_not(Claim(name))
+        assert (said, "redeal.grounds") == (reason.sentence, reason.rule)
+
+
+def test_where_another_ground_is_given_only_the_claimed_one_is_refused():
+    reason = claims([NONE[0], "9S 9C", ""]).why_not(Claim("nines"))
+    said = "the cards are 9S 9C: they do not hold every 9"
+    assert (said, "redeal.grounds.nines") == (reason.sentence, reason.rule)
+
+
+def test_a_ground_that_asks_two_things_tells_both_that_are_missing():
+    both = Ground(name="both", all_of_rank="9", points_below=3, without_meld=False)
+    reason = claims(NONE, grounds=(both,)).why_not(Claim("both"))
+    assert reason.sentence == (
+        "the cards are AC 10C KC: they do not hold every 9 and they are worth 3, not fewer than 3"
+    )
+
+
 def test_redeals_have_a_limit():
     hands = [NONE[0], "9S 9C 9D 9H", ""]
     assert texts(claims(hands, limit=1, attempt=0)) == ["pass", "claim nines"]
     deal = claims(hands, limit=1, attempt=1)
     assert texts(deal) == ["pass"]
-    assert why(deal, Claim("nines")) == "redealt-enough"
+    assert why(deal, Claim("nines")) == why(deal, Claim("poor")) == "redealt-enough"
 
 
 def test_without_grounds_there_is_no_round():

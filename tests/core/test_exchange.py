@@ -207,9 +207,15 @@ def test_a_ground_lies_in_the_talon(talon, held):
     assert ("claim talon" in texts(deal)) == held
     assert (why(deal, Claim("talon")) == "") == held
     assert why(deal, Claim("nines")) == "no-such-ground"
+    assert deal.why_not(Claim("nines")).sentence == "no redeal for nines can be claimed now"
     if held:
         deal.apply(Claim("talon"))
         assert deal.ending == "redeal"
+
+
+def test_without_a_ground_in_the_rules_no_redeal_can_be_claimed():
+    deal = exchange(["AS 9H", "9S", "9C"], give=1)
+    assert deal.why_not(Claim("redeal")).sentence == "no redeal can be claimed now"
 
 
 def test_a_talon_is_redealt_so_often_and_no_more():

@@ -18,7 +18,7 @@ FLOORS = [
     {"store"},
     {"players", "engine"},
     {
-        *{"match", "record", "record_text", "record_table", "replay"},
+        *{"match", "record", "record_text", "record_table", "record_checks", "replay"},
         *{"position", "position_text", "position_checks", "forms", "examples"},
     },
     {"table", "hooks", "registry", "names", "games", "playing", "usual", "rulebook"},

@@ -72,7 +72,7 @@ def leading(name: str, lead: str):
     rest = deck.text(deck.full & ~deck.take(" ".join(hands)))
     position = Position(
         game=name, hands=hands, won=(rest, "", ""), phase="play", leader=0,
-        results=(AuctionResult(0, 100), ContractResult(0, 100)),
+        results=(AuctionResult(0, 110), ContractResult(0, 110)),
     )  # fmt: skip
     deal = position.deal(at)
     deal.apply(Play(deck.card(lead)))

@@ -51,7 +51,8 @@ won.0 AS 10S KH 9H JC QC KC 10C KD QD 10D 9D
 won.1 9S JS QS QH JH 10H
 won.2 AC 9C KS AD JD AH
 ending played
-{WON}{NAMED}"""
+{WON}{NAMED}result TrickResult {{}}
+"""
 
 
 def deal(text: str):
@@ -139,7 +140,7 @@ def test_what_follows_from_the_cards_need_not_be_told():
             BEFORE + 'phase auction\nwork {"high": 110, "holder": 1, "active": 8}\n',
             "active 8 are no seats",
         ),
-        (BEFORE + f"phase auction\n{WON}{NAMED}", "a ContractResult is out of order"),
+        (BEFORE + f"phase auction\n{WON}", "AuctionResult is out of order"),
         # results
         (LEAD.replace(WON, ""), "a contract needs the bid before it"),
         (LEAD.replace(NAMED, ""), "contract is over, and its result ContractResult is not told"),
@@ -153,12 +154,12 @@ def test_what_follows_from_the_cards_need_not_be_told():
             "seat 0 names the contract, not seat 1",
         ),
         (
-            LEAD.replace(": 150", ": 110").replace(": 120", ": 100") + "scores 880 0 0\n",
-            "after a bid of 100 there is no contract 110",
+            LEAD.replace(": 150", ": 110").replace(": 120", ": 105") + "scores 880 0 0\n",
+            "no contract of seat 0's is below 120 (D0 §07)",
         ),
         (
             LEAD + 'result ExchangeResult {"declarer": 1, "talon": "", "given": 1, "seats": 3}\n',
-            "a ExchangeResult is out of order",
+            "ExchangeResult is out of order",
         ),
         # the exchange
         (EXCHANGE.replace(WON, ""), "auction is over, and its result AuctionResult is not told"),
@@ -178,7 +179,35 @@ def test_what_follows_from_the_cards_need_not_be_told():
             TAKEN + 'work {"talon": "KH 10H", "gives": 2, "discards": 0}\n',
             "10H KH cannot be the talon",
         ),
+        (
+            BEFORE + "phase exchange\n" + WON.replace("120", "165"),
+            "seat 0 cannot bid 165: its hand has a cap of 160",
+        ),
+        (
+            BEFORE + "phase exchange\n" + WON.replace("120", "100"),
+            "seat 1 opens with 100, so seat 0 bid more",
+        ),
+        (
+            BEFORE + 'phase auction\nwork {"high": 100, "holder": 2, "active": 7}\n',
+            "seat 1 opens with 100, so seat 2 bid more",
+        ),
+        (
+            BEFORE + 'phase auction\nwork {"high": 225, "holder": 2, "active": 6}\n',
+            "seat 2 cannot bid 225: its hand has a cap of 200",
+        ),
+        (BEFORE.replace("club", "app") + "phase late_redeal\n", "no phase 'late_redeal' here"),
         # tricks
+        (
+            LEAD.replace("won.0 9S", "won.0").replace("won.1", "won.1 9S"),
+            "the cards won are no whole tricks of 3",
+        ),
+        (
+            LEAD.replace("won.1 AC 9C KS\n", "").replace("won.2", "won.2 AC 9C KS").replace(
+                "leader 0", "leader 1"
+            ),
+            "seat 1 has won no trick and does not lead trick 5",
+        ),
+        (LEAD + "known.1 AS\n", "all know that seat 1 holds AS, and he does not"),
         (LEAD + "trick AS 10S\n", "AS lies in two places"),
         (
             LEAD.replace("won.0 9S JS QS QH JH 10H", "won.0 9S JS QS QH JH").replace(
@@ -208,7 +237,7 @@ def test_what_follows_from_the_cards_need_not_be_told():
             LEAD.replace("JC QC KC 10C", "JC QC KD 10C").replace("hands.2 KD", "hands.2 KC")
             .replace(" 9D\n", "\n").replace(" 10C\n", "\n").replace("leader 0", "leader 1")
             + "trick 10C 9D\n",
-            "seat 2 cannot have played 9D to trick 5: clubs were led and you hold KC",
+            "seat 2 cannot have played 9D to trick 5; it would be told: clubs were led and",
         ),
         (LEAD + 'work {"trump": "S"}\n', None),
         (LEAD + 'work {"trump": "D"}\n', "nobody can have announced the trump suit yet"),
@@ -231,7 +260,7 @@ def test_what_follows_from_the_cards_need_not_be_told():
             "seat 1 cannot have announced clubs where KC QC lie",
         ),
         # tricks that are told
-        (PLAY + TRICKS, "seat 1 cannot have played AC to trick 1: "),
+        (PLAY + TRICKS, "seat 1 cannot have played AC to trick 1; it would be told: "),
         (LEAD + 'work {"tricks": [[0, "9S", 0]]}\n', "a trick is 3 cards"),
         (
             LEAD + 'work {"tricks": [[0, "9S AC AD", 0]]}\n',
@@ -251,9 +280,26 @@ def test_what_follows_from_the_cards_need_not_be_told():
         (BEFORE + "marks.failed_visits 0 0 3\n", "seat 2: failed_visits cannot be 3"),
         (BEFORE + "deals -1\n", "deals and attempt count from 0"),
         (BEFORE + "deals 500\n", "the match is over before this deal: deal_limit"),
+        (BEFORE + "scores 880 880 880\n", "the barrel has room for 2"),
         # ends
+        (OVER.replace("result TrickResult {}\n", ""), "play is over, and its result TrickResult"),
+        (OVER + NAMED, "ContractResult is told twice"),
+        (OVER.replace("ending played", "ending rospis"), "no card is played before exchange"),
+        (OVER.replace("ending played", "ending redeal"), "no card is played before"),
+        (
+            BEFORE + f"ending rospis\n{WON}scores 880 0 0\n",
+            "seat 0 cannot end the deal so: nobody gives up from the barrel",
+        ),
+        (
+            BEFORE.replace("club", "app") + "ending redeal\n",
+            "no hand gives a ground for a redeal in redeal",
+        ),
+        (
+            OVER.replace("TrickResult {}", 'TrickResult {"announced": [[1, "aces"]]}'),
+            "there is no aces to announce",
+        ),
         (OVER.replace("played", "lunch"), "no deal ends so; the endings are played, redeal"),
-        (OVER.replace("hands.0", "hands.0 AS").replace("won.0 AS", "won.0"), "in the end there"),
+        (OVER.replace("hands.0", "hands.0 AS").replace("won.0 AS", "won.0"), "whole tricks of 3"),
         (OVER.replace(NAMED, ""), "contract is over, and its result ContractResult is not told"),
         (OVER + "trick\ntalon\nstock AS\n", "AS lies in two places"),
         # what has been done since

@@ -143,7 +143,7 @@ ALL = MILLE.plan.deck.text(MILLE.plan.deck.full)
         ({"talon": "KH 10H XX"}, "'XX' is no card"),
         ({"hands": HANDS[:2]}, "hands are for 3 seats, not 2"),
         ({"won": ("", "")}, "won are for 3 seats, not 2"),
-        ({"phase": "dance"}, "there is no phase 'dance'; there is redeal, auction"),
+        ({"phase": "dance"}, "there is no phase 'dance' here; there is redeal, auction"),
         ({"actor": 3}, "there is no seat 3"),
         ({"actor": -2}, "there is no seat -2"),
         ({"dealer": 9}, "there is no seat 9"),
@@ -164,7 +164,7 @@ ALL = MILLE.plan.deck.text(MILLE.plan.deck.full)
         (
             {
                 "phase": "play",
-                "results": (AuctionResult(0, 100), ContractResult(0, 100)),
+                "results": (AuctionResult(0, 105), ContractResult(0, 105)),
                 "hands": ("", ALL, ""),
                 "talon": "",
             },

@@ -163,8 +163,21 @@ def test_a_last_line_with_its_end_is_not_torn(end, mille):
         records.read(end.join([*mille[:2], '{"seat": 1', ""]), CATALOGUE)
 
 
+def test_a_byte_order_mark_is_left_out(mille):
+    assert records.read("\n".join(["\ufeff" + mille[0], *mille[1:]]), CATALOGUE).outcome is not None
+
+
 def test_lines_may_end_as_windows_ends_them(mille):
     assert records.read("\r\n".join([*mille, ""]), CATALOGUE).outcome is not None
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", " \n\n", "  "])
+def test_empty_lines_at_the_end_are_left_out(end, mille):
+    text = "\n".join([*mille, ""]) + end
+    assert (records.read(text, CATALOGUE).torn, records.read(text, CATALOGUE).missing) == (
+        False,
+        "",
+    )
 
 
 def test_a_match_with_redeals():
@@ -199,6 +212,10 @@ def test_a_match_that_began_in_a_position(mille):
     assert json.loads(lines[1])["position"] == text
     record = read(lines)
     assert record.differences == ()
+    assert [deal.from_position for deal in record.deals] == [
+        True,
+        *[False] * (len(record.deals) - 1),
+    ]
     assert [deal.number for deal in record.deals if deal.score is not None] == [2, 3]
     assert record.deals[-1].before == match.standing
     opened = json.loads(lines[1])
@@ -276,7 +293,7 @@ def test_what_is_not_installed_is_named(lines):
         Record.read("\n".join(club), catalogue=without)
     broken = Catalogue()
     broken.add("tarocchi", object())
-    with pytest.raises(PluginError, match="tarocchi is not installed: it names no hook version"):
+    with pytest.raises(PluginError, match="not installed; plugin tarocchi: it names no"):
         Record.read("\n".join(lines), catalogue=broken)
 
 
@@ -333,7 +350,7 @@ def test_a_pack_that_fills_the_memory_is_refused():
         ('{"record": ' + "9" * 5000 + "}", "a number in it has too many digits"),
         ("[" * 40_000, "it is nested too deeply"),
         ('{"a":' * 9000, "it is nested too deeply"),
-        ("\ufeff{}", "no JSON"),
+        ("\ufeff\ufeff{}", "no JSON"),
         (" " * (LONGEST_LINE + 1), f"it has more than {LONGEST_LINE} characters"),
     ],
 )
@@ -568,26 +585,143 @@ def test_another_end_is_told(mille):
     )
 
 
+def booked_otherwise(lines: list[str]) -> list[str]:
+    """The lines with another score of the first deal's, by which the match may end otherwise."""
+    scored = score_at(lines)
+    scores = json.loads(lines[scored - 1])["scores"]
+    return changed(lines, scored, scores=[scores[0] + 1, *scores[1:]])
+
+
 def test_a_record_that_ends_before_its_replay(mille):
     scored = score_at(mille)
-    record = read([*mille[:scored], mille[-1]])
+    with pytest.raises(RecordError, match=f"line {scored + 1}: the match cannot end here: by its"):
+        read([*mille[:scored], mille[-1]])
+    with pytest.raises(RecordError, match="line 2: the match cannot end here: by its rules it"):
+        read([mille[0], mille[-1]])
+    others = booked_otherwise(mille)[:scored]
+    record = read([*others, mille[-1]])
     assert record.outcome is None
-    assert record.differences == (
-        f"line {scored + 1}: the record ends here; in the replay the match goes on",
+    assert len(record.differences) == 2
+    assert record.differences[1] == (
+        f"line {scored + 1}: the record ends here; in the replay the match goes on"
     )
     with pytest.raises(RecordError, match="winners are seats"):
-        read([*mille[:scored], json.dumps({"end": "target", "winners": [9]})])
+        read([*others, json.dumps({"end": "target", "winners": [9]})])
 
 
-def test_a_record_that_goes_on_after_its_replay_is_over(mille):
+@pytest.fixture(scope="module")
+def longer(mille) -> list[str]:
+    """Two deals, though by the rules in the record the match is over after the first."""
     short = recorded("mille:club,match.deal_limit=1")
-    longer = [short[0], *mille[1:]]
-    record = read(longer)
+    return [short[0], *mille[1:]]
+
+
+def test_a_record_that_goes_on_after_its_replay_is_over(longer):
+    scored = score_at(longer)
+    with pytest.raises(RecordError, match=f"line {scored + 1}: the match is over: its end must"):
+        read(longer)
+    record = read(booked_otherwise(longer))
     assert record.outcome is not None
-    scored = score_at(mille)
-    assert record.differences == (
-        f"line {scored + 1}: the record goes on here; in the replay the match is over",
+    assert [deal.number for deal in record.deals] == [1]
+    assert len(record.differences) == 2
+    assert record.differences[1] == (
+        f"line {scored + 1}: the record goes on here; in the replay the match is over"
     )
+
+
+@pytest.mark.parametrize(
+    ("after", "fields", "why"),
+    [
+        (1, {"deal": 3}, "this is deal 2, attempt 0"),
+        (1, {"attempt": 1}, "this is deal 2, attempt 0"),
+        (1, {"dealer": 3}, "there is no seat 3"),
+        (1, {"deck": "AS"}, "deck: .* is missing"),
+        (1, {"deck": ..., "position": ""}, "only the first deal can begin from a position"),
+        (2, {"seat": 3}, "there is no seat 3"),
+        (2, {"do": "nonsense"}, "'nonsense' is no action"),
+        (2, {"do": "play  AS"}, "this action is written 'play AS'"),
+        (-1, {"scores": [0]}, "score, scores and marks are for 3 seats"),
+        (0, {"winners": [7]}, "winners are seats of 3, in order"),
+    ],
+)
+def test_what_no_match_can_be_played_by_is_checked(after, fields, why, longer):
+    lines = booked_otherwise(longer)
+    number = score_at(lines) + after if after > 0 else len(lines) + after
+    with pytest.raises(RecordError, match=f"line {number}: {why}"):
+        read(changed(lines, number, **fields))
+
+
+def test_the_order_of_lines_that_no_match_can_be_played_by(longer):
+    lines = booked_otherwise(longer)
+    scored = score_at(lines)
+    deal, action, score, end = lines[scored], lines[scored + 1], lines[-2], lines[-1]
+    again = json.dumps(json.loads(deal) | {"attempt": 1})
+    for more in ([], [action], [action, again], [action, score], [action, score, end]):
+        assert len(read([*lines[:scored], deal, *more]).differences) == 2
+    for more in ([end], [action, score, action], [action, score, score], [deal], [score, again]):
+        with pytest.raises(RecordError, match=f"line {scored + len(more) + 1}: "):
+            read([*lines[:scored], deal, *more])
+
+
+def test_a_record_that_stops_before_its_score_or_its_end(mille):
+    scored, last = score_at(mille), len(mille)
+    for length, missing in (
+        (2, ""),
+        (scored - 1, "the score of deal 1"),
+        (scored, ""),
+        (last - 2, "the score of deal 2 and the end of the match"),
+        (last - 1, "the end of the match"),
+        (last, ""),
+    ):
+        assert read(mille[:length]).missing == missing
+
+
+# --- what no refusal tells -------------------------------------------------------------------
+
+UNSAID = "why is not said, as a person plays and it would tell hidden cards"
+
+
+def played_by(lines: list[str], *persons: int) -> list[str]:
+    """The lines with some seats played by a person."""
+    return changed(lines, 1, players=["person" if s in persons else "random" for s in range(3)])
+
+
+@pytest.mark.parametrize(
+    ("do", "said"),
+    [
+        ("claim nines", r"claim nines is not legal by redeal\.\S+ \(D0 §\d+\); "),
+        ("give 9C 1", r"give \? 1 is not legal by \S+ \(D0 §\d+\); "),
+        ("play AS", r"play AS is not legal by \S+ \(D0 §\d+\); "),
+        ("give 9C", "it is not the text form of an action; "),
+        ("give  9C 1", "it is not the text form of an action; "),
+    ],
+)
+def test_a_refused_action_tells_a_person_nothing_of_another_seat(do, said, mille):
+    seat = json.loads(mille[2])["seat"]
+    other = (seat + 1) % 3
+    for persons in ([other], [seat, other], [0, 1, 2]):
+        with pytest.raises(RecordError, match=f"^line 3: {said}{UNSAID}$"):
+            read(changed(played_by(mille, *persons), 3, do=do))
+    for persons in ([], [seat]):
+        with pytest.raises(RecordError, match="line 3: ") as told:
+            read(changed(played_by(mille, *persons), 3, do=do))
+        assert UNSAID not in str(told.value)
+
+
+def test_a_refused_deck_or_position_tells_a_person_nothing(mille):
+    at = table("mille:club,match.deal_limit=2")
+    deck = json.loads(mille[1])["deck"]
+    text = Position.of(read(mille).deals[0].at(12), at.name).text(at.plan.deck)
+    for fields in (
+        {"deck": deck.replace(" ", ",")},
+        {"deck": deck[3:]},
+        {"deck": ..., "position": text.replace("hands.0 ", "hands.0 AS ")},
+        {"deck": ..., "position": f"{text}do play AS\n"},
+    ):
+        with pytest.raises(RecordError, match=f"^line 2: (deck|position): {UNSAID}$"):
+            read(changed(played_by(mille, 1), 2, **fields))
+        with pytest.raises(RecordError, match=r"^line 2: (deck|position): .*[AKQJ90][SCDH]"):
+            read(changed(mille, 2, **fields))
 
 
 # --- files -----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from millefeuille.profiles import Profile, rows
 from millefeuille.rulebook import (
     areas,
     citation_in_words,
+    parted,
     rule_rows,
     under,
     value_in_words,
@@ -31,33 +32,72 @@ class Toy(Rules):
     bidding: Bidding = Field(description="the bidding")
 
 
-PROFILE = Profile.of(
-    "plain",
-    "as printed",
-    Toy,
-    {
-        **rows("", "S §1", Status.STATED, order=("bidding",), direction="clockwise"),
-        "match.deal_limit": (1, "S §1", Status.CHOSEN, "one is enough"),
-        "bidding.levels.low.worth": (10, "S §2", Status.STATED),
-        "bidding.levels.low.forced": (False, "S §2", Status.IMPLIED),
-        "bidding.levels.high.worth": (20, "S §2", Status.STATED),
-        "bidding.levels.high.forced": (True, "S §2", Status.IMPLIED),
-        "bidding.step": (None, "S §3", Status.STATED),
-    },
-)
+PLAIN = {
+    **rows("", "S §1", Status.STATED, order=("bidding",), direction="clockwise"),
+    "match.deal_limit": (1, "S §1", Status.CHOSEN, "one is enough"),
+    "bidding.levels.low.worth": (10, "S §2", Status.STATED),
+    "bidding.levels.low.forced": (False, "S §2", Status.IMPLIED),
+    "bidding.levels.high.worth": (20, "S §2", Status.STATED),
+    "bidding.levels.high.forced": (True, "S §2", Status.IMPLIED),
+    "bidding.step": (None, "S §3", Status.STATED),
+}
+LEVELS = [path for path in PLAIN if ".levels." in path]
+PROFILE = Profile.of("plain", "as printed", Toy, PLAIN)
 CITATIONS = {path: entry.citation for path, entry in PROFILE.entries.items()}
 ROWS = list(rule_rows(PROFILE.rules, CITATIONS))
 
 
 def test_every_leaf_is_a_row_with_its_area_and_meaning():
-    assert list(PROFILE.entries) == [row.path for row in ROWS]
-    row = ROWS[3]
+    assert list(PROFILE.entries) == [row.path for row in ROWS if not row.is_table]
+    row = ROWS[4]
     assert ("bidding.levels.low.worth", "bidding", "what it brings") == (
         row.path,
         row.area,
         row.meaning,
     )
     assert (10, CITATIONS["bidding.levels.low.worth"]) == (row.value, row.citation)
+
+
+def test_a_table_stands_before_its_leaves_with_the_names_of_its_rows_in_order():
+    paths = [row.path for row in ROWS]
+    assert ["bidding.levels"] == [row.path for row in ROWS if row.is_table]
+    assert paths.index("bidding.levels") + 1 == paths.index("bidding.levels.low.worth")
+    row = ROWS[paths.index("bidding.levels")]
+    assert ("bidding", "the levels", ("low", "high")) == (row.area, row.meaning, row.value)
+    assert CITATIONS["bidding.levels.low.worth"] == row.citation
+
+
+def test_a_table_is_cited_as_its_surest_field_without_its_note_or_as_a_row_that_was_added():
+    noted = {
+        path: citation.but("as we say") if ".levels." in path else citation
+        for path, citation in CITATIONS.items()
+    }
+    noted["bidding.levels.low.worth"] = Citation("S §4", Status.IMPLIED)
+    (row,) = (row for row in rule_rows(PROFILE.rules, noted) if row.is_table)
+    assert Citation("S §2", Status.STATED) == row.citation
+    added = Citation("", Status.CHOSEN).changed(house_rule="ours", note="so be it")
+    (row,) = (
+        row
+        for row in rule_rows(PROFILE.rules, noted | {"bidding.levels.high.worth": added})
+        if row.is_table
+    )
+    assert added == row.citation
+
+
+def test_an_empty_table_is_one_row_and_no_table():
+    rows = {"bidding.levels": ((), "S §2", Status.STATED)}
+    kept = {path: row for path, row in PLAIN.items() if ".levels." not in path}
+    empty = Profile.of("empty", "without levels", Toy, kept | rows)
+    citations = {path: entry.citation for path, entry in empty.entries.items()}
+    found = [row for row in rule_rows(empty.rules, citations) if row.area == "bidding"]
+    assert [("bidding.levels", (), False), ("bidding.step", None, False)] == [
+        (row.path, row.value, row.is_table) for row in found
+    ]
+
+
+def test_a_description_is_short_up_to_its_first_stop():
+    assert ("the bidding", "") == parted("the bidding")
+    assert ("the bidding", "Once around. No more.") == parted("the bidding. Once around. No more.")
 
 
 def test_areas_are_the_rules_own_fields():
@@ -71,6 +111,7 @@ def test_areas_are_the_rules_own_fields():
         ("match", ["match.deal_limit"]),
         ("deal_limit", ["match.deal_limit"]),
         ("Bidding.Step", ["bidding.step"]),
+        ("levels", ["bidding.levels", *LEVELS]),
         ("low", ["bidding.levels.low.worth", "bidding.levels.low.forced"]),
         ("worth", ["bidding.levels.low.worth", "bidding.levels.high.worth"]),
         ("levels.high.worth", ["bidding.levels.high.worth"]),

@@ -234,14 +234,64 @@ def test_a_house_rule_that_raises():
         play(match)
 
 
-def test_an_observer_that_answers_for_the_table_is_refused():
-    with pytest.raises(PluginError, match="an observer answers score_deal; it may only listen"):
-        Table(WHIST).observe(SimpleNamespace(score_deal=score_deal))
+class Deaf:
+    """Would hear the deals, if nothing else of it were refused."""
+
+    def __init__(self, **members):
+        self.opened = []
+        self.__dict__ |= members
+
+    @hookimpl
+    def deal_opened(self, number):
+        self.opened.append(number)
 
 
-def test_an_observer_with_a_misspelt_hook_is_refused():
-    with pytest.raises(PluginError, match="acton_taken"):
-        Table(WHIST).observe(SimpleNamespace(acton_taken=hookimpl(lambda entry: None)))
+OBSERVERS = [
+    (Deaf(score_deal=score_deal), "observer Deaf answers score_deal; it may only listen"),
+    (Deaf(book=hookimpl(wrapper=True)(lambda: (yield))), "answers book; it may only listen"),
+    (
+        Deaf(acton_taken=hookimpl(lambda entry: None)),
+        "observer Deaf: there is no hook acton_taken; did you mean action_taken?",
+    ),
+    (
+        Deaf(match_ended=hookimpl(lambda outcome, score, why: None)),
+        "observer Deaf: the hook match_ended has no argument score, why",
+    ),
+    (Deaf(match_ended=hookimpl(wrapper=True)(lambda outcome: None)), "observer Deaf: hook "),
+]
+
+
+@pytest.mark.parametrize(("observer", "said"), OBSERVERS)
+def test_an_observer_that_is_refused_hears_nothing_and_spoils_nothing(observer, said):
+    at = Table(WHIST)
+    with pytest.raises(PluginError) as refused:
+        at.observe(observer)
+    assert said in one_sentence(refused)
+    assert "0x" not in str(refused.value)
+    heard = Deaf()
+    at.observe(heard)
+    play(Match(at, seed=1))
+    assert ([1, 2, 3], []) == (heard.opened, observer.opened)
+
+
+def test_an_observer_listens_once_and_two_of_a_class_both():
+    at = Table(WHIST)
+    one, two = Deaf(), Deaf()
+    at.observe(one)
+    at.observe(two)
+    with pytest.raises(PluginError, match=r"^observer Deaf listens already$"):
+        at.observe(one)
+    Match(at, seed=1)
+    assert ([1], [1]) == (one.opened, two.opened)
+
+
+def test_two_house_rules_with_the_same_hooks_are_refused():
+    hooks = SimpleNamespace(score_deal=wrapped)
+    two = [HouseRule(name, "whist", "one", hooks=hooks) for name in ("a", "b")]
+    with pytest.raises(PluginError) as refused:
+        Table(WHIST, house_rules=two)
+    said = "b: its name or its hooks are in use at this table already"
+    assert one_sentence(refused) == said
 
 
 # --- names and fingerprints ------------------------------------------------------------------
@@ -387,6 +437,31 @@ def test_a_player_that_answers_illegally():
         match_with(choose)
 
 
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (KeyError("heart"), "failed: KeyError: 'heart'"),
+        (RulesError("of its own"), "failed: RulesError: of its own"),
+        (SystemExit(3), "failed: SystemExit: 3"),
+        (GeneratorExit(), "failed: GeneratorExit"),
+    ],
+)
+def test_whatever_a_player_raises_is_its_failure(error, said):
+    def choose(view):
+        raise error
+
+    with pytest.raises(PluginError, match=rf"in seat \d {said}$"):
+        match_with(choose)
+
+
+def test_a_player_that_is_interrupted():
+    def choose(view):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        match_with(choose)
+
+
 def test_nobody_is_asked_without_a_choice():
     table = load("mille", catalogue=CATALOGUE)
     match = Match(table, seed=1)
@@ -417,10 +492,10 @@ def test_a_line_put_before_the_games_own_hides_no_bolt():
 
     at = Table(MILLE, "club", house_rules=[HouseRule("gift", "mille", "a gift", hooks=Gift())])
     deck = at.plan.deck
-    taken = deck.text(deck.full & ~deck.take("9S 9C"))
+    taken = deck.text(deck.full & ~deck.take("9S 9C 9D"))
     deal = Position(
-        game="mille", hands=("", "", ""), won=(taken, "9S 9C", ""), ending="played",
-        results=(AuctionResult(0, 100), ContractResult(0, 100), TrickResult((), ())),
+        game="mille", hands=("", "", ""), won=(taken, "9S 9C 9D", ""), ending="played",
+        results=(AuctionResult(0, 110), ContractResult(0, 110), TrickResult((), ())),
     ).deal(at)  # fmt: skip
     assert (0, 1, 1) == at.book(deal, at.score(deal)).standing.bolts
 

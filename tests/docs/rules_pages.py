@@ -11,6 +11,7 @@ from millefeuille.rulebook import (
     RuleRow,
     area_of,
     areas,
+    parted,
     rule_rows,
     status_in_words,
     value_in_words,
@@ -38,7 +39,10 @@ def lines(game: Game[Any]) -> Iterator[str]:
     profiles = {profile.name: rows_of(profile) for profile in game.profiles}
     yield from head(game)
     for area, about in areas(game.profiles[0].model).items():
-        yield from ("", f"## {escaped(f'{area}: {about}')}", "")
+        short, more = parted(about)
+        yield from ("", f"## {escaped(f'{area}: {short}')}", "")
+        if more:
+            yield from (escaped(more), "")
         yield from one_area(area, profiles)
 
 

@@ -6,6 +6,9 @@ import ast
 import contextlib
 import io
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -31,6 +34,21 @@ def test_the_guide_prints_what_it_shows() -> None:
         with contextlib.redirect_stdout(printed):
             exec(code, space)
         assert shown == printed.getvalue()
+
+
+def test_the_guide_as_one_program_checks_strictly(tmp_path: Path) -> None:
+    pytest.importorskip("mypy", reason="mypy comes with the extra dev")
+    program = tmp_path / "tour.py"
+    program.write_text("\n".join(code for code, _shown in _BLOCK.findall(GUIDE)), encoding="utf-8")
+    cache = f"--cache-dir={DOCS.parent / '.mypy_cache'}"
+    found = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", cache, str(program)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
 
 
 def test_the_guide_goes_the_whole_way() -> None:

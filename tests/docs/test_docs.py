@@ -117,7 +117,7 @@ def test_the_house_rules_in_the_docs_work() -> None:
     assert 1 == table.leaves()["barrel.places"]
     rest = ("AC KC QC JC 9C AD 10D KD", "QD JD 9D AH 10H KH QH JH")
     hands = ("AS 10S KS QS JS 9S 10C 9H", *rest)
-    results = (AuctionResult(0, 100), ContractResult(0, 100))
+    results = (AuctionResult(0, 110), ContractResult(0, 110))
     position = Position(game="mille", hands=hands, phase="play", results=results)
     deal = position.deal(table)
     ace = Play(deal.plan.deck.card("AS"))

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from millefeuille import Catalogue, Game, PlayerSpec, UsualHooks, hookimpl, load
+from millefeuille import (
+    Bid,
+    Catalogue,
+    Game,
+    Pass,
+    Phase,
+    PlayerSpec,
+    Reason,
+    Table,
+    UsualHooks,
+    hookimpl,
+    load,
+)
 from millefeuille.engine import COMMANDS, MOST, Engine
+from millefeuille.errors import told
 from tests.core.toys import whist
 from tests.engine.asking import ask, engine, refusal, refused, whole
 from tests.laws.catalogue import CATALOGUE, table
@@ -114,14 +128,14 @@ def test_a_seed_may_be_a_number_or_its_text():
 
 def test_a_match_goes_on_from_a_standing():
     standing = {
-        "scores": [880, 102.5, "1/3"],
+        "scores": [880, 102.5, "5/2"],
         "dealer": 1,
         "deals": 12,
         "marks": {"bolts": [0, 2, 1], "attempts": [2, 0, 0]},
     }
     state = ask(engine(CLUB), "match", seed=1, standing=standing)["state"]
     marks = standing["marks"] | {"failed_visits": [0, 0, 0]}
-    assert state["standing"] == standing | {"marks": marks}
+    assert state["standing"] == standing | {"scores": [880, 102.5, 2.5], "marks": marks}
     assert (state["deal"], state["dealer"]) == (13, 1)
 
 
@@ -232,8 +246,9 @@ def test_a_position_of_another_game_is_refused(name):
         ({"position": "", "standing": {}}, "field", "standing cannot stand beside position"),
         ({"seed": 1, "attempt": -1}, "field", "attempt counts from 0"),
         ({"seed": 1, "dealer": 0, "standing": {"dealer": 0}}, "field", "dealer stands in standing"),
-        ({"seed": 1, "dealer": 3}, "position", "there is no seat 3"),
-        ({"seed": 1, "dealer": -1}, "position", "there is no seat -1"),
+        ({"seed": 1, "dealer": 3}, "field", "there is no seat 3"),
+        ({"seed": 1, "dealer": -1}, "field", "there is no seat -1"),
+        ({"seed": 1, "standing": {"dealer": 3}}, "field", "there is no seat 3"),
         ({"seed": 1, "standing": {"deals": -1}}, "position", "deals counts from 0"),
         ({"seed": 1, "standing": {"scores": [1, 2]}}, "position", "one number for each of 3 seats"),
         ({"seed": 1, "standing": {"marks": {"bolts": [1]}}}, "position", "one number for each"),
@@ -252,6 +267,7 @@ def test_a_position_of_another_game_is_refused(name):
         ({"deck": "XX"}, "position", "'XX' is no card of this deck"),
         ({"hands": HANDS}, "position", "10S KC AD: these cards lie nowhere"),
         ({"hands": HANDS[:2], "talon": TALON}, "position", "hands are for 3 seats, not 2"),
+        ({"hands": []}, "position", "hands are for 3 seats, not 0"),
         ({"hands": [f"{HANDS[0]} {TALON}", *HANDS[1:]]}, "position", "hands of 7 7 7"),
         ({"hands": HANDS, "pile": TALON}, "position", "talon of 3"),
         ({"position": "chess"}, "position", "the first line is not 'millefeuille position 1'"),
@@ -422,13 +438,21 @@ def test_an_illegal_action_is_refused_with_the_reason():
         ({"action": "pass", "actions": ["pass"]}, "field", "apply needs either"),
         ({"actions": []}, "field", "actions must name one at least"),
         ({"action": "pass", "seat": 1}, "turn", "it is seat 0's turn"),
-        ({"action": "pass", "seat": 9}, "turn", "it is seat 0's turn"),
+        ({"action": "pass", "seat": 9}, "field", "there is no seat 9"),
+        ({"action": "pass", "seat": -1}, "field", "there is no seat -1"),
         ({"action": ""}, "notation", "'' is no action"),
         ({"action": "play XX"}, "notation", "'XX' is no card of this deck"),
         ({"action": "discard ?"}, "notation", "'?' is no card of this deck"),
         ({"action": "shown KS"}, "notation", "'shown KS' is no action"),
         ({"actions": ["pass", "dance"]}, "notation", "'dance' is no action"),
-        ({"action": f"bid {'x' * 200}"}, "notation", "x...' is no action"),
+        ({"action": f"bid {'x' * 197}"}, "unreadable", "an action has more than 200 characters"),
+        ({"action": " pass"}, "notation", "this action is written 'pass'"),
+        ({"action": "pass "}, "notation", "this action is written 'pass'"),
+        ({"action": "bid  110"}, "notation", "this action is written 'bid 110'"),
+        ({"action": "bid 0110"}, "notation", "this action is written 'bid 110'"),
+        ({"action": "bid\t110"}, "notation", r"'bid\t110' is no action"),
+        ({"action": "bid\xa0110"}, "notation", r"'bid\xa0110' is no action"),
+        ({"action": "bid \x1b[31m"}, "notation", r"'bid \x1b[31m' is no action"),
     ],
 )
 def test_what_apply_refuses(fields, code, message):
@@ -442,7 +466,8 @@ def test_a_deal_ends_with_its_score_and_nothing_after_it():
     done = ask(at, "apply", action="declare rospis")
     assert [event["event"] for event in done["events"]] == ["acted", "scored"]
     assert (done["state"]["over"], done["state"]["ending"]) == (True, "rospis")
-    assert (done["state"]["phase"], done["state"]["actor"]) == ("", -1)
+    state = done["state"]
+    assert (state["phase"], state["actor"], state["leader"]) == ("", -1, -1)
     assert done["state"]["standing"]["scores"] == [-100, 50, 50]
     assert done["state"]["outcome"] is None
     assert ask(at, "legal") == {"seat": -1, "actions": []}
@@ -467,7 +492,7 @@ def test_the_score_of_a_deal():
                 "points": -100,
                 "rule": "exchange.declarations.rospis",
                 "citation": {
-                    "where": "D0 §03",
+                    "where": table(CLUB).plan.citation("exchange.declarations.rospis").where,
                     "status": "stated",
                     "note": score["score"][0]["lines"][0]["citation"]["note"],
                     "house_rule": "",
@@ -519,6 +544,15 @@ def test_a_redeal_ends_a_deal_and_goes_on_in_a_match():
     assert not goes_on["state"]["over"]
 
 
+def test_nobody_leads_before_the_tricks_and_when_they_are_over():
+    at = engine("whist:hearts")
+    leader = ask(at, "deal", seed=1)["state"]["leader"]
+    assert leader == ask(at, "view", seat=0)["view"]["leader"] == 0
+    while not ask(at, "state")["state"]["over"]:
+        ask(at, "choose", player="random", apply=True)
+    assert ask(at, "state")["state"]["leader"] == ask(at, "view", seat=0)["view"]["leader"] == -1
+
+
 def test_a_match_goes_on_until_it_is_over():
     at = engine("mille:club,match.deal_limit=2")
     state, events = ask(at, "match", seed=1)["state"], []
@@ -568,6 +602,8 @@ class Failing:
     def choose(self, view):
         if self._way == "leaves":
             raise SystemExit(3)
+        if self._way == "stops":
+            raise GeneratorExit
         if self._way == "fails":
             raise KeyError("heart")
         return None if self._way == "nothing" else view.legal[0].__class__("nonsense")
@@ -578,7 +614,10 @@ def unable(seat, rng):
 
 
 FAILING = [
-    *(PlayerSpec(w, w, lambda seat, rng, w=w: Failing(w)) for w in ("fails", "leaves", "nothing")),
+    *(
+        PlayerSpec(way, way, lambda seat, rng, way=way: Failing(way))
+        for way in ("fails", "leaves", "stops", "nothing")
+    ),
     PlayerSpec("unable", "cannot be made", unable),
 ]
 
@@ -588,8 +627,9 @@ FAILING = [
     [
         ("fails", "Failing in seat 0 failed: KeyError: 'heart'"),
         ("leaves", "Failing in seat 0 failed: SystemExit: 3"),
+        ("stops", "Failing in seat 0 failed: GeneratorExit"),
         ("nothing", "Failing in seat 0 answered None"),
-        ("unable", "ValueError: no chair"),
+        ("unable", "it cannot be made: ValueError: no chair"),
     ],
 )
 def test_a_player_that_fails(name, said):
@@ -624,9 +664,111 @@ def test_a_game_that_fails_changes_nothing():
             break
     assert reply["error"]["code"] == "plugin"
     assert "failed in score_deal: ZeroDivisionError: no points" in reply["error"]["message"]
+    assert reply["error"]["message"].count("whist") == 1
     assert whole(at) == before
     assert ask(at, "legal")["actions"] == legal
     ask(at, "match", seed=2)
+
+
+class Cards(Phase):
+    """One seat passes; a member fails when it is told to."""
+
+    def __init__(self):
+        self.error = {}
+
+    def enter(self, deal):
+        deal.actor = 0
+
+    def fail(self, member):
+        if member in self.error:
+            raise self.error[member]
+
+    def legal(self, deal):
+        self.fail("legal")
+        return (Pass(), Bid(1))
+
+    def why_not(self, deal, action):
+        self.fail("why_not")
+
+    def because(self, deal, action):
+        self.fail("because")
+        return Reason("may", "play", "so it\n\x1b[31mis")
+
+    def apply(self, deal, action):
+        self.fail("apply")
+
+
+class OnePhase(whist.Hooks):
+    """The toy with a phase that can fail."""
+
+    def __init__(self, phase):
+        self.phase = phase
+
+    @hookimpl
+    def phases(self, rules, deck):
+        return {"play": self.phase}
+
+
+def failing():
+    """An engine, and the phase of its game."""
+    phase = Cards()
+    game = replace(whist.WHIST, hooks=OnePhase(phase))
+    at = Engine(Table(game), Catalogue(games={"whist": game}, players=CATALOGUE.players))
+    ask(at, "deal", seed=1)
+    return at, phase
+
+
+ODD = [RuntimeError("two\nlines\x1b[31m"), SystemExit(3), GeneratorExit(), BaseException("bare")]
+
+
+@pytest.mark.parametrize("error", ODD, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize(
+    ("member", "do", "fields"),
+    [
+        ("legal", "legal", {}),
+        ("legal", "view", {"seat": 0}),
+        ("legal", "choose", {"player": "random"}),
+        ("why_not", "why", {"action": "pass"}),
+        ("because", "why", {"action": "pass"}),
+        ("apply", "apply", {"action": "pass"}),
+        ("apply", "choose", {"player": "random", "apply": True}),
+    ],
+)
+def test_whatever_a_game_raises_is_its_own_failure(member, do, fields, error):
+    at, phase = failing()
+    phase.error = {member: error}
+    reply = refusal(at.reply(json.dumps({"do": do, **fields}).encode()))
+    phase.error = {}
+    said = told(error).replace("\n", " ").replace("\x1b", r"\x1b")
+    assert reply == {"code": "plugin", "message": f"whist:plain failed: {said}"}
+    assert ask(at, "legal")["actions"] == ["pass", "bid 1"]
+
+
+def test_an_interrupt_is_no_failure():
+    at, phase = failing()
+    phase.error = {"legal": KeyboardInterrupt()}
+    with pytest.raises(KeyboardInterrupt):
+        at.reply(b'{"do": "legal"}')
+
+
+def test_the_sentence_of_a_reason_is_one_line():
+    at, _ = failing()
+    assert ask(at, "why", action="pass")["reason"]["message"] == r"so it \x1b[31mis"
+
+
+def test_no_message_holds_control_characters():
+    for request in (
+        {"do": "deal", "\x1b[31m": 1},
+        {"do": "choose", "player": "\x1b[31m\n"},
+        {"do": "why", "action": "\x1b[31m"},
+        {"do": "deal", "deck": "\x1b[31m"},
+        {"do": "deal", "position": "\x1b[31m"},
+        {"do": "deal", "hands": ["\x1b[31m", "", ""]},
+        {"do": "deal", "seed": 1, "standing": {"marks": {"\x1b[31m": [0, 0, 0]}}},
+    ):
+        error = refusal(club().reply(json.dumps(request).encode()))
+        assert "\x1b" not in "".join(map(str, error.values())), request
+        assert "\n" not in error["message"]
 
 
 # --- lines -----------------------------------------------------------------------------------

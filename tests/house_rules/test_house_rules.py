@@ -44,7 +44,7 @@ HANDS = ("AS AC AD AH 9S JS QS KS", "10S 9C JC QC KC 10C 9D JD", "QD KD 10D 9H J
 
 def to_play(at, hands=HANDS, **changes):
     """A deal of seat 0's at its first lead, with a contract of 100."""
-    results = (AuctionResult(0, 100), ContractResult(0, 100))
+    results = (AuctionResult(0, 110), ContractResult(0, 110))
     return Position(game=str(at.name), hands=hands, phase="play", results=results, **changes).deal(
         at
     )
@@ -78,7 +78,7 @@ def test_changed_leaves_are_cited_as_the_house_rules():
     amended = ACES.entries["barrel.places"].citation
     assert (amended.status, amended.house_rule) == (Status.HOUSE_RULE, "four-aces")
     assert amended.before == CLUB.entries["barrel.places"].citation
-    assert str(amended) == "house rule four-aces; before: D0 §07"
+    assert str(amended) == "house rule four-aces; before: D0 §01, D0 §07"
     appended = ACES.entries["marriages.aces.value"].citation
     assert appended.before == Citation("", Status.CHOSEN)
     assert appended.note == "as they play it at our table"
@@ -183,7 +183,7 @@ def test_a_setting_comes_after_the_house_rules():
     at = table("mille:club+four-aces,barrel.places=3,aces.value=150")
     assert at.rules.barrel.places == 3
     assert str(at.entries["barrel.places"].citation) == (
-        "set; before: house rule four-aces; before: D0 §07"
+        "set; before: house rule four-aces; before: D0 §01, D0 §07"
     )
     assert at.rules.marriages[-1].value == 150
 

@@ -168,7 +168,9 @@ def rules(
         str | None,
         typer.Argument(metavar="[AREA]", help=_("One area, such as auction."), show_default=False),
     ] = None,
-    form: Annotated[Form, typer.Option("--format", help=_("How to write them."))] = Form.TABLE,
+    form: Annotated[
+        Form | None, typer.Option("--format", help=_("How to write them."), show_default="table")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("Short for --format json."))] = False,
     ascii_only: Ascii = False,
 ) -> int:
@@ -177,7 +179,9 @@ def rules(
     def work() -> int:
         from millefeuille.cli.commands.rules import show
 
-        chosen = Form.JSON if as_json else form
+        if as_json and form not in (None, Form.JSON):
+            raise ExitError(Code.USAGE, _("--json and --format say two things; leave out one"))
+        chosen = Form.JSON if as_json else form or Form.TABLE
         return show(game, area=area, form=chosen, ascii_only=ascii_only)
 
     return guarded(work)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import sys
 from collections.abc import Callable
 from enum import IntEnum
 
-from millefeuille.text import _
+from millefeuille.errors import (
+    MillefeuilleError,
+    PluginError,
+    PositionError,
+    RecordError,
+    told,
+)
+from millefeuille.text import _, one_line
 
 PROGRAM = "millefeuille"
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""What a terminal would obey instead of showing, and bytes that are no text."""
 
 
 class Code(IntEnum):
@@ -42,26 +46,9 @@ class ExitError(Exception):
         self.code = code
 
 
-def is_visible(text: str) -> bool:
-    """Whether a text can be shown as it is: no control characters, no bytes that are no text."""
-    return _UNSEEN.search(text) is None
-
-
-def visible(text: str) -> str:
-    """A text whose control characters are written out as escapes."""
-    return _UNSEEN.sub(lambda found: repr(found[0])[1:-1], text)
-
-
-def told(error: BaseException) -> str:
-    """What an exception of somebody else's says, with its kind."""
-    said = str(error)
-    kind = type(error).__name__
-    return f"{kind}: {said}" if said else kind
-
-
 def say(message: str) -> None:
     """One line on stderr, with the program's name before it."""
-    line = visible(" ".join(f"{PROGRAM}: {message}".split()))
+    line = one_line(f"{PROGRAM}: {message}")
     # nobody can be told that stderr is closed or full.
     with contextlib.suppress(OSError, ValueError):
         print(line, file=sys.stderr, flush=True)
@@ -93,8 +80,6 @@ def guarded(work: Callable[[], int]) -> int:
 
 def _read(error: BaseException) -> tuple[Code, str]:
     """The code and the sentence of an exception that nothing closer to it has caught."""
-    from millefeuille.errors import MillefeuilleError, PluginError, PositionError, RecordError
-
     if isinstance(error, PluginError):
         return Code.PLUGIN, str(error)
     if isinstance(error, RecordError | PositionError):

@@ -9,6 +9,7 @@ from random import Random
 from millefeuille import forms
 from millefeuille.actions import Action
 from millefeuille.deal import Deal, Entry, Log
+from millefeuille.errors import PluginError, told
 from millefeuille.forms import Form
 from millefeuille.match import Match
 from millefeuille.phase import REDEAL
@@ -147,13 +148,21 @@ class Course:
         """What a player does in the actor's place, seeing what the actor may see.
 
         Raises:
-            PluginError: The player fails, or answers illegally.
+            PluginError: The player cannot be made, fails, or answers illegally.
         """
         seat = self.deal.actor
         key = spec.name, seat
         if key not in self._players:
-            self._players[key] = spec.make(seat, Random(f"{self._seed}/player/{seat}"))
+            self._players[key] = self._made(spec, seat)
         return answer(self.deal, self._players[key])
+
+    def _made(self, spec: PlayerSpec, seat: Seat) -> Player:
+        try:
+            return spec.make(seat, Random(f"{self._seed}/player/{seat}"))
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise PluginError(f"it cannot be made: {told(error)}") from error
 
 
 def _opened(deal: Deal) -> list[Form]:

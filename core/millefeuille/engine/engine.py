@@ -26,19 +26,19 @@ from millefeuille.engine.requests import (
 )
 from millefeuille.engine.starts import DEAL, MATCH, Fields, deal_of, match_of
 from millefeuille.errors import (
-    FAILURES,
     IllegalActionError,
-    MillefeuilleError,
     NotationError,
+    PluginError,
     PositionError,
     UnknownNameError,
+    told,
 )
 from millefeuille.forms import Form
 from millefeuille.position import Position
 from millefeuille.registry import Catalogue
 from millefeuille.seats import NOBODY, Seat
 from millefeuille.table import Table
-from millefeuille.text import brief
+from millefeuille.text import brief, one_line
 
 PROTOCOL = 1
 """The version of what requests and replies look like."""
@@ -77,11 +77,13 @@ class Engine:
             return _line(asked, {"ok": True, **self._answer(found)})
         except RequestError as error:
             refused = error
-        except FAILURES as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever a plugin raises, the engine goes on
             refused = self._refused(error)
         self._course = before
-        told = {"code": refused.code, "message": refused.message, **refused.more}
-        return _line(asked, {"ok": False, "error": told})
+        fields = {"code": refused.code, "message": one_line(refused.message), **refused.more}
+        return _line(asked, {"ok": False, "error": fields})
 
     def _answer(self, found: dict[str, Any]) -> Form:
         name = found.pop("do", None)
@@ -101,7 +103,9 @@ class Engine:
             return RequestError(ErrorCode.ILLEGAL, str(error), action=action, reason=reason)
         if isinstance(error, PositionError):
             return RequestError(ErrorCode.POSITION, str(error))
-        return RequestError(ErrorCode.PLUGIN, f"{self._table.name}: {_said(error)}")
+        if isinstance(error, PluginError):
+            return RequestError(ErrorCode.PLUGIN, str(error))
+        return RequestError(ErrorCode.PLUGIN, f"{self._table.name} failed: {told(error)}")
 
     # --- about the game ----------------------------------------------------------------------
 
@@ -198,9 +202,8 @@ class Engine:
             return course.choice(self._catalogue.player(player, self._table.game.id))
         except UnknownNameError as error:
             raise RequestError(ErrorCode.UNKNOWN_PLAYER, str(error)) from None
-        except FAILURES as error:
-            message = f"player {player}: {_said(error)}"
-            raise RequestError(ErrorCode.PLUGIN, message) from None
+        except PluginError as error:
+            raise RequestError(ErrorCode.PLUGIN, f"player {player}: {error}") from None
 
     def _go_on(self, course: Course, actions: Sequence[Action]) -> Form:
         self._course, events = course.after(actions)
@@ -228,8 +231,8 @@ class Engine:
         return course
 
 
-def _line(asked: Id, told: Form) -> str:
-    return json.dumps({"id": asked, **told}, ensure_ascii=True, allow_nan=False)
+def _line(asked: Id, reply: Form) -> str:
+    return json.dumps({"id": asked, **reply}, ensure_ascii=True, allow_nan=False)
 
 
 def _id(found: dict[str, Any]) -> Id:
@@ -240,22 +243,24 @@ def _id(found: dict[str, Any]) -> Id:
     return asked  # type: ignore[no-any-return]
 
 
-def _said(error: BaseException) -> str:
-    """What an exception says; one that nobody raised on purpose, with its kind."""
-    said = str(error)
-    return said if isinstance(error, MillefeuilleError) else f"{type(error).__name__}: {said}"
-
-
 def _parsed(text: str, deal: Deal) -> Action:
+    if len(text) > LONGEST_ACTION:
+        message = f"an action has more than {LONGEST_ACTION} characters"
+        raise RequestError(ErrorCode.UNREADABLE, message)
     try:
-        if len(text) > LONGEST_ACTION:
+        action = parse(text, deal.plan.deck)
+        if not text.isprintable():
             raise NotationError(f"{brief(text)!r} is no action")
-        return parse(text, deal.plan.deck)
+        if str(action) != text:
+            raise NotationError(f"this action is written {str(action)!r}")
+        return action
     except NotationError as error:
         raise RequestError(ErrorCode.NOTATION, str(error)) from None
 
 
 def _check_turn(seat: Seat | None, deal: Deal) -> None:
+    if seat is not None and not 0 <= seat < deal.plan.seats:
+        raise wrong_field("seat", f"there is no seat {seat}")
     if seat not in (None, deal.actor):
         raise RequestError(ErrorCode.TURN, f"it is seat {deal.actor}'s turn", seat=deal.actor)
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, NoReturn
 
 from millefeuille.points import Points, exact
-from millefeuille.text import brief
+from millefeuille.text import brief, visible
 
 MOST = 65_536
 """No line has more bytes, its end not counted."""
@@ -207,4 +207,4 @@ class Shape:
 
 def wrong_field(name: str, message: str) -> RequestError:
     """The refusal of a field."""
-    return RequestError(ErrorCode.FIELD, message, field=brief(name))
+    return RequestError(ErrorCode.FIELD, message, field=visible(brief(name)))

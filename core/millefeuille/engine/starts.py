@@ -56,7 +56,7 @@ def match_of(fields: Fields, table: Table) -> Match:
     """The match that a request starts.
 
     Raises:
-        RequestError: Its fields exclude each other.
+        RequestError: Its fields exclude each other, or no such seat deals.
         PositionError: The standing or the position cannot be.
     """
     seed = fields["seed"]
@@ -73,7 +73,8 @@ def deal_of(fields: Fields, table: Table) -> OneDeal:
     """The deal that a request starts.
 
     Raises:
-        RequestError: Its fields exclude each other, or say nothing of the cards.
+        RequestError: Its fields exclude each other or say nothing of the cards, or no such seat
+            deals.
         PositionError: The cards, the standing or the position cannot be.
     """
     given = [name for name in _GIVEN if name in fields]
@@ -132,6 +133,9 @@ def _same(name: str, table: Table) -> Table:
 
 
 def _from_hands(fields: Fields, table: Table, standing: Standing, attempt: int) -> Deal:
+    seats, count = table.game.seats, len(fields["hands"])
+    if count != seats:
+        raise PositionError(f"hands are for {seats} seats, not {count}")
     zones = {name: fields[name] for name in _BESIDE_HANDS if name in fields}
     position = Position(
         game=str(table.name),
@@ -187,7 +191,7 @@ def _built(given: Fields, dealer: int, table: Table) -> Standing:
     if any(len(row) != game.seats for row in (scores, *marks.values())):
         raise PositionError(f"scores and marks are one number for each of {game.seats} seats")
     if not 0 <= dealer < game.seats:
-        raise PositionError(f"there is no seat {dealer}")
+        raise wrong_field("dealer", f"there is no seat {dealer}")
     if given.get("deals", 0) < 0:
         raise PositionError("deals counts from 0")
     rows: dict[str, Any] = {name: tuple(row) for name, row in marks.items()}

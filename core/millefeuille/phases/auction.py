@@ -99,12 +99,12 @@ class AuctionPhase(Phase):
             deal.actor = opener
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        unmoved(deal, before)
+        unmoved(self.name, deal, before)
         work: AuctionWork = deal.work
         if work.active not in range(1, 1 << self.seats):
             raise PositionError(f"active {work.active} are no seats")
         if work.high:
-            self._check_bid(work.high)
+            self._check_bid(work.high, work.holder, deal)
             last = work.holder
         elif self.forced:
             raise PositionError(f"the auction opens with {self.opening}")
@@ -125,21 +125,33 @@ class AuctionPhase(Phase):
             seat = self.next_seat[seat]
         return seat
 
-    def _check_bid(self, bid: int | str) -> None:
-        """Refuse what is no bid of this auction.
+    def _check_bid(self, bid: int | str, bidder: SeatOrNobody, deal: Deal) -> None:
+        """Refuse a bid that cannot have been made, as far as the hand it was made on is there.
 
         Raises:
-            PositionError: It is none.
+            PositionError: It cannot.
         """
         if bid not in range(self.opening, max(self.opening, self.cap.most) + 1, self.step):
             raise PositionError(f"there is no bid {bid}")
+        opener = self.next_seat[deal.dealer]
+        if self.forced and bid == self.opening:
+            if bidder not in (opener, NOBODY):
+                raise PositionError(f"seat {opener} opens with {bid}, so seat {bidder} bid more")
+            return
+        if bidder != NOBODY and deal.talon and not any(deal.won):
+            cap = self.cap.of(deal.hands[bidder])
+            if isinstance(bid, int) and bid > cap:
+                raise PositionError(f"seat {bidder} cannot bid {bid}: its hand has a cap of {cap}")
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(self.name, deal, before)
 
     def endings(self) -> tuple[str, ...]:
         return () if self.forced else (PASSED_OUT.reason,)
 
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, AuctionResult)
-        self._check_bid(result.bid)
+        self._check_bid(result.bid, result.declarer, deal)
 
     def _range(self, high: int, top: int) -> tuple[int, int]:
         """The bids allowed over ``high``, as places from and to (exclusive) in the row of bids."""

@@ -7,11 +7,13 @@ from pydantic import Field
 from millefeuille.actions import Action, Claim, Pass, Shown
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
+from millefeuille.errors import PositionError
 from millefeuille.phase import REDEAL, Phase, Sizes, unmoved
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
+from millefeuille.text import _
 
 _PASS = (Pass(),)
 
@@ -45,10 +47,15 @@ class ClaimPhase(Phase):
         deal.actor = self.next_seat[deal.dealer]
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        unmoved(deal, before)
+        unmoved(self.name, deal, before)
 
     def endings(self) -> tuple[str, ...]:
         return (REDEAL.reason,) if self.grounds else ()
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(self.name, deal, before)
+        if not any(row.holds(hand) for row in self.grounds for hand in deal.hands):
+            raise PositionError(f"no hand gives a ground for a redeal in {self.name}")
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]
@@ -69,9 +76,9 @@ class ClaimPhase(Phase):
             return None
         if not isinstance(action, Claim):
             return Reason("not-now", self.name, "this is the time to claim a redeal or to pass")
-        return refuse_claim(
+        return self._too_often(deal) or refuse_claim(
             self.grounds, action, deal.hands[deal.actor], f"{self.name}.grounds"
-        ) or self._too_often(deal)
+        )
 
     def _too_often(self, deal: Deal) -> Reason | None:
         if deal.attempt < self.limit:
@@ -106,19 +113,30 @@ class ClaimPhase(Phase):
 def refuse_claim(
     grounds: tuple[BoundGround, ...], action: Claim, cards: int, rule: str
 ) -> Reason | None:
-    """Why these cards do not give the ground that is claimed; ``None`` when they do."""
+    """Why these cards do not give the ground that is claimed; ``None`` when they do.
+
+    Cards that give no ground at all are told what each one lacks.
+    """
     row = next((row for row in grounds if row.name == action.ground), None)
     if row is None:
-        return Reason(
-            "no-such-ground",
-            rule,
-            "no redeal for {name} can be claimed now",
-            {"name": action.ground},
-        )
+        return no_such_ground(grounds, action, rule)
     if row.holds(cards):
         return None
-    facts: dict[str, object] = {"cards": row.deck.text(cards), "missing": row.missing(cards)}
-    return Reason("no-ground", f"{rule}.{row.name}", "the cards are {cards}: {missing}", facts)
+    missing, where = row.missing(cards), f"{rule}.{row.name}"
+    if len(grounds) > 1 and not any(one.holds(cards) for one in grounds):
+        lacks = _("for {name} {missing}")
+        each = [lacks.format(name=one.name, missing=one.missing(cards)) for one in grounds]
+        missing, where = "; ".join(each), rule
+    facts: dict[str, object] = {"cards": row.deck.text(cards), "missing": missing}
+    return Reason("no-ground", where, "the cards are {cards}: {missing}", facts)
+
+
+def no_such_ground(grounds: tuple[BoundGround, ...], action: Claim, rule: str) -> Reason:
+    """The refusal of a claim on a ground that the rules do not know."""
+    if not grounds:
+        return Reason("no-such-ground", rule, "no redeal can be claimed now")
+    message = "no redeal for {name} can be claimed now"
+    return Reason("no-such-ground", rule, message, {"name": action.ground})
 
 
 def allow_claim(grounds: tuple[BoundGround, ...], action: Claim, cards: int, rule: str) -> Reason:

@@ -93,7 +93,7 @@ class ContractPhase(Phase):
         deal.actor = won.declarer
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        unmoved(deal, before)
+        unmoved(self.name, deal, before)
         self.enter(deal)
 
     def check(self, result: Result, deal: Deal) -> None:
@@ -106,9 +106,21 @@ class ContractPhase(Phase):
                 f"seat {won.declarer} names the contract, not seat {result.declarer}"
             )
         floor = self.floor.of(deal.standing, won.declarer) if self.floor else 0
+        if self.floor and result.contract < floor:
+            where = deal.plan.citation(self.floor.rule)
+            raise PositionError(f"no contract of seat {won.declarer}'s is below {floor} ({where})")
         least = max(won.bid, floor)
         if result.contract not in self._numbers((won.bid, least, self.cap.most)):
             raise PositionError(f"after a bid of {won.bid} there is no contract {result.contract}")
+        self._check_cap(result, least, deal)
+
+    def _check_cap(self, result: ContractResult, least: int, deal: Deal) -> None:
+        """A contract above the least needs melds that the declarer can have held."""
+        held = deal.hands[result.declarer] | sum(deal.won) | sum(deal.trick)
+        cap = self.cap.of(held)
+        if result.contract > max(least, cap):
+            said = f"seat {result.declarer} cannot name {result.contract}"
+            raise PositionError(f"{said}: the cards that it can have held have a cap of {cap}")
 
     def _least(self, deal: Deal) -> int:
         """The lowest contract: the bid, or the floor where one stands above it."""

@@ -80,7 +80,7 @@ class DeclarePhase(Phase):
         deal.actor = won.declarer
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        unmoved(deal, before)
+        unmoved(self.name, deal, before)
         work: DeclareWork = deal.work
         asked = deal.plan.seats if self._everybody else 1
         if work.left not in range(1, asked + 1) or len(work.made) > asked - work.left:
@@ -98,6 +98,9 @@ class DeclarePhase(Phase):
 
     def endings(self) -> tuple[str, ...]:
         return tuple(reason for reason in self._ends.values() if reason is not None)
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(self.name, deal, before)
 
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, Declared)

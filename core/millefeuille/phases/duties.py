@@ -169,6 +169,8 @@ class Duties:
     def _not_followed(
         self, hand: int, trick: tuple[int, ...], work: TrickWork
     ) -> tuple[str, str, str]:
+        if work.lead == work.trump:
+            return "throws-off", "follow", "you hold no {suit}, which are trump"
         if not self._ruff:
             return "throws-off", "ruff", "you hold no {suit}, and there is no duty to trump"
         if not work.trump:

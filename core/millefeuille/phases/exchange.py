@@ -15,7 +15,7 @@ from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
 from millefeuille.phase import DERIVED, REDEAL, End, Limit, Phase, Result, Sizes, unmoved
 from millefeuille.phases.auction import AuctionResult
-from millefeuille.phases.claims import allow_claim, grant, refuse_claim
+from millefeuille.phases.claims import allow_claim, grant, no_such_ground, refuse_claim
 from millefeuille.phases.declare import Declaration, Declared, refuse_declaration
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
@@ -178,7 +178,8 @@ class ExchangePhase(Phase):
                 f"{work.gives} cards to give and {work.discards} to lay away are not left"
             )
         work.begun = bool(given or laid)
-        unmoved(deal, frozenset(self._moved(sizes, won.declarer, given, laid) for sizes in before))
+        now = frozenset(self._moved(sizes, won.declarer, given, laid) for sizes in before)
+        unmoved(self.name, deal, now)
         self._check_talon(deal, given, {sizes.talon if self.show else 0 for sizes in before})
 
     def _check_talon(self, deal: Deal, given: int, possible: set[int]) -> None:
@@ -193,6 +194,19 @@ class ExchangePhase(Phase):
     def endings(self) -> tuple[str, ...]:
         ends = [reason for reason in self._ends.values() if reason is not None]
         return (*ends, REDEAL.reason) if self.grounds else tuple(ends)
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        won = deal.result(AuctionResult)
+        assert won is not None
+        taken = frozenset(self._moved(sizes, won.declarer, 0, 0) for sizes in before)
+        unmoved(self.name, deal, before | taken)
+        if deal.ending == REDEAL.reason:
+            return  # which of the declarer's cards were the talon is not told
+        asked = deal.clone()
+        asked.actor = won.declarer
+        refusals = [self._forbid(asked, n) for n, ends in self._ends.items() if ends == deal.ending]
+        if refusals and all(refusals):
+            raise PositionError(f"seat {won.declarer} cannot end the deal so: {refusals[0]}")
 
     def check(self, result: Result, deal: Deal) -> None:
         won = deal.result(AuctionResult)
@@ -261,7 +275,7 @@ class ExchangePhase(Phase):
             return self._refuse_declaration(deal, action)
         rule = f"{self.name}.redeal"
         if all(row.claim is not action for row in self.grounds):
-            return refuse_claim((), action, 0, rule) or _too_late(rule)
+            return no_such_ground(self.grounds, action, rule)
         if deal.work.begun:
             return _too_late(rule)
         if not self.show:

@@ -95,10 +95,15 @@ class BoundGround:
 
     def missing(self, cards: int) -> str:
         """What these cards lack of the ground, as a clause."""
+        parts = []
         if self.cards and cards & self.cards != self.cards:
-            return _("they do not hold every {rank}").format(rank=self.rank)
+            parts.append(_("they do not hold every {rank}").format(rank=self.rank))
         if self.below is not None and self.deck.points(cards) >= self.below:
-            return _("they are worth {points}, not fewer than {below}").format(
-                points=shown(self.deck.points(cards)), below=self.below
+            parts.append(
+                _("they are worth {points}, not fewer than {below}").format(
+                    points=shown(self.deck.points(cards)), below=self.below
+                )
             )
-        return _("there is a whole meld among them")
+        if self.without_meld and self.melds.worth(cards):
+            parts.append(_("there is a whole meld among them"))
+        return listed(parts, last=_("and"))

@@ -65,7 +65,7 @@ class LevelAuctionPhase(Phase):
         deal.actor = after(deal.dealer, deal.plan.seats)
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        unmoved(deal, before)
+        unmoved(self.name, deal, before)
         work: LevelWork = deal.work
         if work.calls not in range(self.seats) or work.taken not in range(len(self._bids) + 1):
             raise PositionError(f"{work.calls} calls or level {work.taken} are out of range")
@@ -81,6 +81,9 @@ class LevelAuctionPhase(Phase):
 
     def endings(self) -> tuple[str, ...]:
         return (PASSED_OUT.reason,)
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        unmoved(self.name, deal, before)
 
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, AuctionResult)

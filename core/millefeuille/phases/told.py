@@ -29,9 +29,8 @@ def take_up(phase: TrickPhase, deal: Deal, before: frozenset[Sizes]) -> None:
         PositionError: No play can have come to this.
     """
     work: TrickWork = deal.work
-    tricks, odd = divmod(sum(cards.bit_count() for cards in deal.won), phase.seats)
-    if odd:
-        raise PositionError(f"the cards won are no whole tricks of {phase.seats}")
+    check_piles(phase, deal)
+    tricks = sum(cards.bit_count() for cards in deal.won) // phase.seats
     if len(deal.trick) >= phase.seats:
         raise PositionError(f"a trick of {len(deal.trick)} cards is over")
     work.number = tricks + 1
@@ -45,18 +44,33 @@ def take_up(phase: TrickPhase, deal: Deal, before: frozenset[Sizes]) -> None:
     _Replay(phase, deal).check()
 
 
-def check_names(phase: TrickPhase, announced: tuple[tuple[Seat, str], ...]) -> None:
-    """Check that what was announced can be, and only once.
+def check_names(phase: TrickPhase, deal: Deal, announced: tuple[tuple[Seat, str], ...]) -> None:
+    """Check that what was announced can be, only once, and by a seat that has led.
 
     Raises:
         PositionError: It cannot.
     """
     names = [name for _seat, name in announced]
-    for name in names:
+    for seat, name in announced:
         if name not in phase.melds.by_name:
             raise PositionError(f"there is no {name} to announce")
         if names.count(name) > phase.deck.copies:
             raise PositionError(f"{name} cannot be announced twice")
+        if phase.announcements.first > 1 and not deal.won[seat]:
+            raise PositionError(f"seat {seat} has won no trick, so it has announced no {name}")
+
+
+def check_piles(phase: TrickPhase, deal: Deal) -> None:
+    """Check that each seat has won whole tricks; a card that never wins may lie elsewhere.
+
+    Raises:
+        PositionError: One has not.
+    """
+    sizes = [cards.bit_count() for cards in deal.won]
+    if phase.never:
+        sizes = [sum(sizes)]
+    if any(size % phase.seats for size in sizes):
+        raise PositionError(f"the cards won are no whole tricks of {phase.seats}")
 
 
 def _check_list(deal: Deal, work: TrickWork) -> None:
@@ -84,6 +98,8 @@ def _leader(phase: TrickPhase, deal: Deal) -> Seat:
         leads = said
     if leads == NOBODY:
         raise PositionError(f"who leads trick {work.number}? name the leader or the actor")
+    if work.number > 1 and not deal.won[leads]:
+        raise PositionError(f"seat {leads} has won no trick and does not lead trick {work.number}")
     if said not in (NOBODY, leads):
         raise PositionError(f"seat {leads} leads trick {work.number}, not seat {said}")
     return leads
@@ -101,7 +117,7 @@ def _now(phase: TrickPhase, deal: Deal, before: Sizes) -> Sizes:
 def _check_announced(phase: TrickPhase, deal: Deal) -> None:
     """Every announcement was possible: its cards were its seat's, one of them was led in time."""
     work: TrickWork = deal.work
-    check_names(phase, work.announced)
+    check_names(phase, deal, work.announced)
     if deal.plan.deck.copies > 1:
         return  # which copies a meld was made of is not told
     leads = work.number - phase.announcements.first + bool(deal.trick)
@@ -186,8 +202,8 @@ class _Replay:
             reason = again.phase.why_not(again, action)
             if reason is not None and (place or not self._was_announced(card)):
                 who = f"seat {again.actor}"
-                said = f"{who} cannot have played {action.card} to trick {number}: {reason}"
-                raise PositionError(said)
+                said = f"{who} cannot have played {action.card} to trick {number}"
+                raise PositionError(f"{said}; it would be told: {reason}")
             again.phase.apply(again, action)
 
     def _announced(self, card: int) -> str | None:

@@ -115,6 +115,7 @@ class TrickPhase(Phase):
 
     works = TrickWork
     leaves = (TrickResult,)
+    owes = TrickResult
     __slots__ = (
         "_copies",
         "_follow",
@@ -192,11 +193,12 @@ class TrickPhase(Phase):
 
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, TrickResult)
-        told.check_names(self, result.announced)
+        told.check_names(self, deal, result.announced)
 
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
         if deal.trick:
             raise PositionError("a deal does not end in the middle of a trick")
+        told.check_piles(self, deal)
         check_sizes(deal, frozenset(self.shifted(sizes, deal) for sizes in before), "the end")
 
     # --- what is legal -----------------------------------------------------------------------

@@ -7,7 +7,7 @@ from random import Random
 
 from millefeuille.actions import Action
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, MillefeuilleError, PluginError
+from millefeuille.errors import PluginError, told
 from millefeuille.match import Match
 from millefeuille.playing import Player, PlayerSpec
 from millefeuille.scores import Outcome
@@ -54,14 +54,14 @@ def answer(deal: Deal, player: Player) -> Action:
 
 
 def _chosen(player: Player, deal: Deal) -> Action:
+    view = deal.view(deal.actor)
     try:
-        return player.choose(deal.view(deal.actor))
-    except MillefeuilleError:
+        return player.choose(view)
+    except KeyboardInterrupt:
         raise
-    except FAILURES as error:
-        said = f"{type(error).__name__}: {error}"
+    except BaseException as error:  # whatever a player raises, it does not end the match
         name = type(player).__name__
-        raise PluginError(f"{name} in seat {deal.actor} failed: {said}") from error
+        raise PluginError(f"{name} in seat {deal.actor} failed: {told(error)}") from error
 
 
 def play_out(match: Match, players: Sequence[Player]) -> Outcome:

@@ -43,6 +43,12 @@ def dealt(hands: tuple[str, ...], size: int, talon: str = "", talon_size: int = 
     return full
 
 
+def dealer_of(results: tuple[Result, ...]) -> int:
+    """A dealer under whom these can be: only his left neighbour plays for the forced 100."""
+    won = next((result for result in results if isinstance(result, AuctionResult)), None)
+    return (won.declarer - 1) % 3 if won is not None and won.bid == 100 else 0
+
+
 def opened(
     name: str,
     phase: str,
@@ -51,7 +57,7 @@ def opened(
     size: int = 7,
     talon: str = "",
     results: tuple[Result, ...] = (),
-    dealer: int = 0,
+    dealer: int | None = None,
     deals: int = 0,
     attempt: int = 0,
     scores: tuple[object, ...] = (0, 0, 0),
@@ -65,7 +71,7 @@ def opened(
         talon=rest,
         phase=phase,
         results=results,
-        dealer=dealer,
+        dealer=dealer_of(results) if dealer is None else dealer,
         deals=deals,
         attempt=attempt,
         scores=scores,
@@ -116,11 +122,14 @@ def playing(
     announced: tuple[tuple[int, str], ...] = (),
     declarer: int = 0,
     contract: int = 100,
-    taken_by: int = 0,
+    taken_by: int | None = None,
     **more,
 ) -> Deal:
-    """A deal in the middle: what no hand holds was played to tricks that ``taken_by`` took."""
+    """A deal in the middle: what no hand holds was played to tricks of one seat's, the leader's."""
+    taken_by = leader if taken_by is None else taken_by
     size = len(hands[0].split())
+    results = (AuctionResult(declarer, contract), ContractResult(declarer, contract))
+    more = {"dealer": dealer_of(results)} | more
     full = dealt(hands, size)[:3]
     gone = [card for card in PACK if card not in " ".join(full).split()]
     deck = table(name).plan.deck
@@ -134,7 +143,7 @@ def playing(
         actor=leader,
         leader=leader,
         work=work,
-        results=(AuctionResult(declarer, contract), ContractResult(declarer, contract)),
+        results=results,
         **more,
     )
     return position.deal(table(name))
@@ -186,28 +195,35 @@ def refusal(deal: Deal, word: str) -> str | None:
 
 
 @cache
-def piles(points: tuple[int, int, int]) -> tuple[str, ...]:
-    """The pack in three piles worth so many card points."""
-    dead = set()
+def piles(points: tuple[int, int, int], nines: int = -1) -> tuple[str, ...]:
+    """The pack in three piles of whole tricks worth so many card points.
 
-    def found(at: int, left: tuple[int, ...]) -> list[int] | None:
-        if at == len(PACK):
-            return []
-        if (at, left) in dead:
+    Args:
+        points: The points of each seat's pile.
+        nines: A seat that has a trick of three nines, whatever else it has.
+    """
+    dead = set()
+    free = [card for card in PACK if nines < 0 or card not in ("9S", "9C", "9D")]
+
+    def found(at: int, left: tuple[int, ...], sizes: tuple[int, ...]) -> list[int] | None:
+        if at == len(free):
+            return None if any(size % 3 for size in sizes) else []
+        if (at, left, sizes) in dead:
             return None
-        value = POINTS[PACK[at][:-1]]
+        value = POINTS[free[at][:-1]]
         for seat in range(3):
             if left[seat] >= value:
                 after = tuple(p - value * (s == seat) for s, p in enumerate(left))
-                rest = found(at + 1, after)
+                more = tuple((n + (s == seat)) % 3 for s, n in enumerate(sizes))
+                rest = found(at + 1, after, more)
                 if rest is not None:
                     return [seat, *rest]
-        dead.add((at, left))
+        dead.add((at, left, sizes))
         return None
 
-    owners = found(0, points)
+    owners = found(0, points, (0, 0, 0))
     assert owners is not None, f"no three piles are worth {points}"
-    cards = list(zip(PACK, owners, strict=True))
+    cards = [*zip(free, owners, strict=True), *((c, nines) for c in PACK if c not in free)]
     return tuple(" ".join(card for card, owner in cards if owner == seat) for seat in range(3))
 
 
@@ -216,26 +232,30 @@ def settled(
     *,
     cards: tuple[int, int, int],
     contract: int = 100,
-    declarer: int = 0,
+    declarer: int | None = None,
     announced: tuple[tuple[int, str], ...] = (),
     scores: tuple[object, ...] = (0, 0, 0),
-    dealer: int = 0,
+    dealer: int | None = None,
     deals: int = 0,
     **marks: tuple[int, ...],
 ) -> Booked:
     """The books after a deal in which the seats took so many card points."""
+    if declarer is None:
+        declarer = 0 if dealer is None else (dealer + 1) % 3
+    nines = next((seat for seat, _ in announced if not cards[seat]), -1)
+    results = (
+        AuctionResult(declarer, min(contract, 120)),
+        ContractResult(declarer, contract),
+        TrickResult((), announced),
+    )
     position = Position(
         game=f"mille:{name}",
         hands=("", "", ""),
-        won=piles(cards),
+        won=piles(cards, nines),
         ending="played",
-        results=(
-            AuctionResult(declarer, min(contract, 120)),
-            ContractResult(declarer, contract),
-            TrickResult((), announced),
-        ),
+        results=results,
         scores=scores,
-        dealer=dealer,
+        dealer=dealer_of(results) if dealer is None else dealer,
         deals=deals,
         marks=marks,
     )

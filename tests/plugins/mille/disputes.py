@@ -65,7 +65,7 @@ def exchange(game: str, *hands: str, talon: str = "", bid: int = 100, **more: st
 def contract(game: str, hand: str, *, bid: int = 100, lines: str = "") -> str:
     """Seat 0 has given two cards and names his contract."""
     won = f'result AuctionResult {{"declarer": 0, "bid": {bid}}}'
-    return text(game, *_hands((hand,), 8), lines, "phase contract", won)
+    return text(game, *_hands((hand,), 8), "dealer 2", lines, "phase contract", won)
 
 
 def play(
@@ -112,7 +112,7 @@ def finished(
         game,
         "hands.0",
         *won,
-        "dealer 2",
+        f"dealer {(declarer + 2) % 3 if contract == 100 else 2}",
         lines,
         "ending played",
         f'result AuctionResult {{"declarer": {declarer}, "bid": {min(contract, 120)}}}',

@@ -230,7 +230,8 @@ DISPUTES = [
         (
             "220 is legal: the bid to raise is 120, so bids above 120 are open; your cap is 220:"
             " 120 + 100 hearts (D0 §03)",
-            "taken as a level of the auction, not of each player; it does not bind the contract",
+            "that it is a level of the auction, not of each player, and does not bind the contract,"
+            " is our choice",
         ),
     ),
     Dispute(
@@ -326,7 +327,7 @@ DISPUTES = [
         "redeal after the talon is shown",
         exchange("app", talon=WIDOW),
         "claim",
-        ("no redeal for redeal can be claimed now (D1 §rules)",),
+        ("no redeal can be claimed now (D1 §rules)",),
         1,
     ),
     Dispute(
@@ -454,7 +455,7 @@ DISPUTES = [
         "165",
         (
             "165 is not legal: your cap is 120: you hold no meld (D0 §03)",
-            "the marriages are counted on the eight cards held after the giving",
+            "that the marriages are counted on the eight cards held after the giving is our choice",
         ),
         1,
     ),
@@ -639,7 +640,7 @@ DISPUTES = [
         "marriage",
         play("app", "KH QH AS 10S KC QD JD 9C"),
         "KH",
-        ("KH is legal: you lead, and nothing is announced before trick 2 (D1 §8)",),
+        ("KH is legal: you lead, and nothing is announced before trick 2 (D1 §8, D1 §rules)",),
     ),
     Dispute(
         "marriage",
@@ -730,13 +731,19 @@ DISPUTES = [
         "rospis",
         exchange("club"),
         "rospis",
-        ("rospis is legal: rospis may be declared before the first card is given (D0 §03)",),
+        (
+            "rospis is legal: rospis may be declared before the first card is given (D0 §01, D0"
+            " §03)",
+        ),
     ),
     Dispute(
         "rospis",
         exchange("club", PLAIN, do="give 9C 1"),
         "rospis",
-        ("rospis is not legal: that is only possible before the first card is given (D0 §03)",),
+        (
+            "rospis is not legal: that is only possible before the first card is given"
+            " (D0 §01, D0 §03)",
+        ),
         1,
     ),
     Dispute(
@@ -749,7 +756,7 @@ DISPUTES = [
     Dispute(
         "rospis",
         exchange("app"),
-        "declare rospis",
+        "rospis",
         ("there is nothing to declare (D1 §5)",),
         1,
     ),

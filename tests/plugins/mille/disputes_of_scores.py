@@ -110,10 +110,10 @@ DISPUTES = [
         SCORE,
         (
             "mille:club: 105 seat 0 rospis",
-            "seat 0 rospis -105 105 given up D0 §03",
+            "seat 0 rospis -105 105 given up D0 §01, D0 §03",
             "seat 1 rospis +52.5 52.5 of the bid D0 §03",
             "seat 2 rospis +52.5 52.5 of the bid D0 §03",
-            "taken of the bid: no contract is named yet",
+            "that it is taken of the bid and counts for reaching the barrel is our choice",
         ),
     ),
     Dispute(
@@ -198,7 +198,7 @@ DISPUTES = [
         SCORE,
         (
             "seat 0 wins with 1000 after one deal: the target is reached",
-            "match.target = 1000 who reaches it wins (D1 §10, stated)",
+            "match.target = 1000 who reaches it wins (D1 §10, D1 §points, stated)",
         ),
     ),
     Dispute(
@@ -207,7 +207,7 @@ DISPUTES = [
         SCORE,
         (
             "seat 0 wins with 500 after one deal: the target is reached",
-            "match.target = 500 who reaches it wins (D1 §10, stated)",
+            "match.target = 500 who reaches it wins (D1 §10, D1 §points, stated)",
         ),
     ),
     Dispute(
@@ -218,7 +218,7 @@ DISPUTES = [
     ),
     Dispute(
         "win",
-        finished("club", 10, 100, 10, declarer=1, lines="scores 880 400 0"),
+        finished("club", 10, 100, 10, contract=110, declarer=1, lines="scores 880 400 0"),
         SCORE,
         ("seat 0 defence 0 10, on the barrel D0 §07", "880 -> 880 barrel 1/3", GOES_ON),
     ),
@@ -294,8 +294,8 @@ DISPUTES = [
         finished("club", 100, 10, 10, lines="scores 800 0 0"),
         "seat 0 contract +100 100, 100 made D0 §06 barrel -20 on the barrel at 880 D0 §07"
         " = +80 800 -> 880 barrel 0/3",
-        "barrel.stops = yes a score that reaches the barrel is set to it; none jumps over"
-        " (D0 §07, stated)",
+        "barrel.stops = yes a score that reaches the barrel is set to it, so that none jumps over,"
+        " and only a declarer wins from there (D0 §07, stated)",
         GOES_ON,
     ),
     barrel(
@@ -309,7 +309,9 @@ DISPUTES = [
     barrel(
         "2",
         finished("club", 105, 5, 10, contract=145, announced=SPADES, lines="scores 880 0 0"),
-        "seat 0 contract +145 105 + 40 spades = 145, 145 made D0 §06 = +145 880 -> 1025",
+        "seat 0 contract +145 105 + 40 spades = 145, 145 made D0 §06"
+        " barrel 0 won from the barrel D0 §07 = +145 880 -> 1025",
+        "barrel.floor = 120 the declarer on the barrel must name at least this",
         "seat 0 wins with 1025 after one deal",
     ),
     barrel(
@@ -322,7 +324,7 @@ DISPUTES = [
         "club barrel 2",
         finished("club", 100, 10, 10, lines="scores 880 0 0"),
         SCORE,
-        ("after a bid of 100 there is no contract 100",),
+        ("no contract of seat 0's is below 120 (D0 §07)",),
         5,
     ),
     barrel(
@@ -341,7 +343,8 @@ DISPUTES = [
         finished("club", 100, 10, 10, contract=120, lines="scores 880 0 0"),
         "seat 0 contract -120 100, 120 failed D0 §06 barrel 0 the visit is over D0 §07 = -120"
         " 880 -> 760 failed visits 1/3",
-        "barrel.attempts = 3 the finished deals in which he must win",
+        "barrel.attempts = 3 the finished deals, a rospis among them, in which he must win; his own"
+        " failed contract costs itself and ends the visit at once",
     ),
     barrel(
         "4: on the third attempt only the contract",
@@ -362,16 +365,18 @@ DISPUTES = [
         "6",
         finished("club", 100, 10, 10, lines="scores 800 880 880"),
         "800 -> 880 barrel 0/3",
-        "seat 1 defence 0 10, on the barrel D0 §07 barrel -120 pushed off the barrel D0 §07"
+        "seat 1 defence 0 10, on the barrel D0 §07 barrel -120 pushed off the barrel D0 §01, D0 §07"
         " = -120 880 -> 760 failed visits 1/3",
-        "seat 2 defence 0 10, on the barrel D0 §07 barrel -120 pushed off the barrel D0 §07",
+        "seat 2 defence 0 10, on the barrel D0 §07 barrel -120 pushed off the barrel D0 §01, D0"
+        " §07",
         "barrel.places = 2 so many players fit; one more pushes the earlier ones off",
     ),
     barrel(
         "6",
         finished("club", 100, 10, 10, lines="scores 800 870 880"),
         "870 -> 880 barrel 0/3",
-        "seat 2 defence 0 10, on the barrel D0 §07 barrel -120 pushed off the barrel D0 §07",
+        "seat 2 defence 0 10, on the barrel D0 §07 barrel -120 pushed off the barrel D0 §01, D0"
+        " §07",
     ),
     barrel(
         "6: the order inside a deal, nobody loses 120 twice",
@@ -384,7 +389,8 @@ DISPUTES = [
         finished("club", 100, 10, 10, lines="scores 800 870 870"),
         "800 -> 880 barrel 0/3",
         "870 -> 880 barrel 0/3",
-        "barrel -120 no place left on the barrel D0 §07 = -110 870 -> 760 failed visits 1/3",
+        "barrel -120 no place left on the barrel D0 §01, D0 §07 = -110 870 -> 760 failed visits"
+        " 1/3",
     ),
     barrel(
         "7: three arriving in the same deal",

@@ -46,6 +46,11 @@ def test_d1_10_on_the_barrel_the_declarer_scores_his_contract(profile):
     assert before + 110 == made.scores[0]
 
 
+def test_d1_10_no_visit_is_over_where_none_is_counted(profile):
+    failed = settled(profile, cards=(80, 20, 20), contract=120, scores=(BARREL[profile], 0, 0))
+    assert [("contract", -120)] == [(line.name, line.points) for line in failed.score.lines[0]]
+
+
 def test_d1_10_no_limit_of_time(profile):
     now = settled(profile, cards=(80, 20, 20), contract=120, scores=(0, BARREL[profile], 0))
     for _ in range(5):

@@ -109,7 +109,7 @@ def test_d0_07_a_talon_worth_less_than_5():
 
 def test_d0_07_four_nines_after_the_giving():
     said = "the cards are AS 9S AC 9C AD 9D AH 9H: they hold every 9 (D0 §07)"
-    deal = leading("club", "", "AS 9S AC 9C AD 9D AH 9H", phase="late_redeal")
+    deal = leading("club", "", "AS 9S AC 9C AD 9D AH 9H", contract=105, phase="late_redeal")
     assert ("late_redeal.grounds.nines", said) == because(deal, "claim nines")
 
 
@@ -126,7 +126,7 @@ def test_d0_03_d1_5_a_card_to_the_left_then_one_to_the_right(profile, where):
 
 
 def test_d0_03_rospis_before_the_giving():
-    said = "rospis may be declared before the first card is given (D0 §03)"
+    said = "rospis may be declared before the first card is given (D0 §01, D0 §03)"
     assert ("exchange.declarations.rospis", said) == because(exchanging("club"), "rospis")
 
 
@@ -232,7 +232,7 @@ def test_d1_8_announcing_is_automatic(profile):
     assert ("play.announce", said) == because(deal, "KH!")
 
 
-@pytest.mark.parametrize(("profile", "where"), [("club", "D0 §05"), ("app", "D1 §8")])
+@pytest.mark.parametrize(("profile", "where"), [("club", "D0 §05"), ("app", "D1 §8, D1 §rules")])
 def test_d0_05_d1_8_nothing_is_announced_in_the_first_trick(profile, where):
     deal = leading(profile, "KH QH AS 10S KC QD JD 9C")
     said = f"you lead, and nothing is announced before trick 2 ({where})"

@@ -67,8 +67,8 @@ def test_d0_06_a_marriage_alone_is_a_raw_total():
 
 
 def test_d0_06_a_trick_of_three_nines_is_no_point():
-    deal = playing("club", "9S", "9C", "9D", leader=1, taken_by=0)
-    act(deal, "9C", "9D", "9S")  # the trick is seat 1's
+    deal = playing("club", "9S", "9C", "9D", trump="C")
+    act(deal, "9S", "9C", "9D")  # the trick is seat 1's
     assert deal.won[1].bit_count() == 3
     assert (0, 1, 1) == booked(deal, "club").standing.bolts
 

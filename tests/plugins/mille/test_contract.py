@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from millefeuille.phases.contract import ContractResult
@@ -105,7 +107,9 @@ def test_d0_03_the_bid_stays_legal_when_a_marriage_card_was_given_away(profile, 
 
 
 @pytest.mark.parametrize(
-    ("score", "first"), [(875, "100"), (879, "100"), (880, "120")], ids=["875", "under", "at"]
+    ("score", "first"),
+    [(875, "100"), (Fraction("877.5"), "100"), (880, "120")],
+    ids=["875", "under", "at"],
 )
 def test_d0_07_a_declarer_on_the_barrel_names_at_least_120(score, first):
     assert first == offered(contracting("club", WITH["spades"][0], scores=(score, 0, 0)))[0]

@@ -78,7 +78,7 @@ def test_d0_02_the_first_dealer_is_drawn_by_lot(profile):
 @pytest.mark.parametrize(("dealer", "following"), [(0, 1), (1, 2), (2, 0)])
 def test_d0_02_the_deal_passes_to_the_left_after_a_finished_deal(profile, dealer, following):
     match = Match(table(profile), seed=1, standing=standing(dealer=dealer))
-    match.deal = leading(profile, dealer=dealer)
+    match.deal = leading(profile, contract=110, dealer=dealer)
     while match.standing.deals == 0:
         match.apply(match.deal.legal_actions()[0])
     assert following == match.standing.dealer == match.deal.dealer

@@ -160,7 +160,7 @@ def test_exchange_redeal_limit(limit, code):
 
 
 def late(name: str, hand: str) -> list[str]:
-    return offered(leading(name, "", hand, "", phase="late_redeal"))
+    return offered(leading(name, "", hand, "", contract=105, phase="late_redeal"))
 
 
 def test_late_redeal_grounds():

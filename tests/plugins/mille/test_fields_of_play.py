@@ -57,8 +57,8 @@ def test_marriages_trump(trump, suit):
 
 @pytest.mark.parametrize(("dealer", "leader"), [(0, 1), (1, 2), (2, 0)])
 def test_play_first_lead(dealer, leader):
-    assert leader == leading("club,play.first_lead=forehand", dealer=dealer).leader
-    assert 0 == leading("club", dealer=dealer).leader
+    assert leader == leading("club,play.first_lead=forehand", contract=105, dealer=dealer).leader
+    assert 0 == leading("club", contract=105, dealer=dealer).leader
 
 
 def test_play_trump():

@@ -51,6 +51,15 @@ def test_d0_07_a_declarer_on_the_barrel_ends_the_match():
     assert (1000, 880, 300) == match.outcome.scores == match.standing.scores
 
 
+def test_d0_07_the_score_says_that_the_barrel_let_him_win():
+    won = settled(
+        "club", cards=(100, 10, 10), contract=120, announced=((0, "spades"),), scores=(880, 0, 0)
+    )
+    assert [("contract", 120, "scoring.surplus_lost"), ("barrel", 0, "barrel.floor")] == [
+        (line.name, line.points, line.rule) for line in won.score.lines[0]
+    ]
+
+
 @pytest.mark.parametrize("score", [760, 875])
 def test_d0_07_a_declarer_below_the_barrel_does_not(score):
     match = finish("club", standing((score, 880, 300)), contract=120)
@@ -103,7 +112,7 @@ def test_after_500_deals_all_with_the_top_score_win(profile, scores, winners):
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize(("deals", "over"), [(498, False), (499, True)])
 def test_the_500th_finished_deal_is_the_last(profile, deals, over):
-    match = finish(profile, standing((-100, 250, 250), deals=deals), contract=100)
+    match = finish(profile, standing((-100, 250, 250), deals=deals), contract=110)
     assert over is match.over
     assert deals + 1 == match.standing.deals
     if over:

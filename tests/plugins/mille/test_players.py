@@ -146,7 +146,7 @@ def test_it_keeps_a_cheap_hand_that_will_make_its_contract() -> None:
 
 
 def test_a_defender_claims_his_four_nines_after_the_giving() -> None:
-    deal = leading("club", "", "9S 9C 9D 9H JS JC JD QH", declarer=0, phase="late_redeal", dealer=0)
+    deal = leading("club", "", "9S 9C 9D 9H JS JC JD QH", contract=105, phase="late_redeal")
     assert chooses(deal) == "nines"
 
 

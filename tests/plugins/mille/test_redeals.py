@@ -250,10 +250,10 @@ def test_d0_07_few_points_give_no_right_after_the_giving():
 
 
 def test_d0_07_the_late_round_comes_after_the_contract_and_before_the_first_lead():
-    deal = exchanging("club", "AS 10S KS QC JD AH 10D", talon="JC 9S 9C", dealer=1)
+    deal = exchanging("club", "AS 10S KS QC JD AH 10D", talon="JC 9S 9C", bid=105, dealer=1)
     act(deal, "9S", "9C")
     assert deal.phase.name == "contract"
-    act(deal, "100")
+    act(deal, "105")
     asked = []
     while deal.phase.name == "late_redeal":
         asked.append(deal.actor)

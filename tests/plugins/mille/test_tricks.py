@@ -67,7 +67,7 @@ def test_d0_04_eight_tricks_and_every_card_is_won(profile):
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_d0_04_the_winner_keeps_the_three_cards(profile):
-    deal = act(playing(profile, "9S AH", "AS JH", "10S KH", taken_by=2), "9S", "AS", "10S")
+    deal = act(playing(profile, "9S AH", "AS JH", "10S KH"), "9S", "AS", "10S")
     assert table(profile).plan.deck.take("9S AS 10S") == deal.won[1]
 
 

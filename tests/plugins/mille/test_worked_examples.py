@@ -70,6 +70,7 @@ def test_d0_08_three_deals_at_880_in_one_match():
             "AS",
             "9S",
             "JS",
+            contract=105,
             scores=now.scores,
             dealer=now.dealer,
             deals=now.deals,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
+import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
 from typing import BinaryIO
 
 from millefeuille.cli.exits import Code
-from millefeuille.cli.sources.tables import table_named
+from millefeuille.cli.sources.tables import known_plugins, table_named
 from millefeuille.engine import MOST, Engine
-from millefeuille.registry import installed
 
 
 def serve(game: str) -> int:
@@ -23,16 +23,32 @@ def serve(game: str) -> int:
         ExitError: The game cannot be loaded.
         MillefeuilleError: Nor can it be found, or its plugin fails.
     """
-    catalogue = installed()
-    engine = Engine(table_named(game, catalogue), catalogue)
-    replies = sys.stdout.buffer
-    with contextlib.redirect_stdout(sys.stderr):  # what a plugin prints is no reply
+    with _replies_alone() as replies:
+        catalogue = known_plugins()
+        engine = Engine(table_named(game, catalogue), catalogue)
         for line in lines(sys.stdin.buffer):
             replies.write(engine.reply(line).encode("ascii") + b"\n")
             replies.flush()
             if engine.closed:
                 break
     return Code.DONE
+
+
+@contextmanager
+def _replies_alone() -> Iterator[BinaryIO]:
+    """Standard output for replies; what plugins and their processes print goes to standard error.
+
+    That stays so: a plugin may print as late as when the process ends.
+    """
+    output = sys.stdout.fileno()
+    replies = os.fdopen(os.dup(output), "wb")
+    os.dup2(sys.stderr.fileno(), output)
+    try:
+        with redirect_stdout(sys.stderr):  # which is at once, not when a buffer is full
+            yield replies
+    finally:
+        with suppress(OSError):  # each reply has been flushed, or its failure told
+            replies.close()
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes]:

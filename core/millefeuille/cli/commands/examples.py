@@ -20,13 +20,12 @@ from millefeuille.cli.screen.scene import Scene
 from millefeuille.cli.screen.seating import Seating, names_of
 from millefeuille.cli.screen.settlement import Settlement, settled
 from millefeuille.cli.screen.story import Story
-from millefeuille.cli.sources.tables import table_named
+from millefeuille.cli.sources.tables import blaming, known_plugins, table_named
 from millefeuille.errors import PositionError
 from millefeuille.examples import PlayedExample, played
 from millefeuille.games import Example
 from millefeuille.names import GameName
 from millefeuille.points import Points, shown
-from millefeuille.registry import installed
 from millefeuille.seats import NOBODY
 from millefeuille.table import Table
 from millefeuille.text import _, listed
@@ -47,7 +46,7 @@ def show(game: str, *, ascii_only: bool) -> int:
             Code.USAGE,
             _("the examples are of the profiles as documented; name a game without changes"),
         )
-    catalogue = installed()
+    catalogue = known_plugins()
     table = table_named(game, catalogue)
     examples = [e for e in table.game.examples if named.profile in (None, _profile(e, table))]
     paper = Paper.on_stdout(letters=ascii_only)
@@ -81,7 +80,8 @@ def _is_right(example: Example, paper: Paper, tables: Callable[[str], Table]) ->
     source = [f"{citation.where} ({_(citation.status)})", *filter(None, [_(citation.note)])]
     print_rows(paper, [Row(_("source"), [Text(", ".join(source))], last=example.name)])
     try:
-        found = played(example, tables)
+        with blaming(example.game):
+            found = played(example, tables)
     except PositionError as error:
         paper.wrapped(f"{_cross(paper)} {error}", indent=2, style="bold red")
         paper.line()

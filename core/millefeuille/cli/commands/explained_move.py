@@ -10,12 +10,14 @@ from millefeuille.cli.playing.reading import Reader
 from millefeuille.cli.screen.choices import card_of
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import print_rows
-from millefeuille.cli.screen.rulings import in_one_line
+from millefeuille.cli.screen.rulings import rulings
+from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.screen.telling import Telling
 from millefeuille.cli.sources.records import Sight
 from millefeuille.reasons import Reason
 from millefeuille.replay import RecordedDeal
-from millefeuille.rulebook import rule_rows, under
+from millefeuille.rulebook import rule_rows
+from millefeuille.seats import NOBODY
 from millefeuille.text import _
 
 
@@ -40,12 +42,15 @@ def explain_move(sight: Sight, paper: Paper, deal: RecordedDeal, number: int) ->
     )
     if sight.is_closed(deal) and seat != sight.seat:
         paper.wrapped(_("this deal is not over, so only what all saw is shown"), style="dim")
-        _ExplainedMove(sight, paper, deal, number).show_from_outside()
+        _ExplainedMove(sight, sight.seating, paper, deal, number).show_from_outside()
         return
+    seating = sight.seating_of(seat)
     if seat != sight.seat:
         said = _("as {who} saw it, who is called You here").format(who=sight.seating.names[seat])
+        if sight.seat != NOBODY:
+            said += _("; you are {name}").format(name=seating.names[sight.seat])
         paper.wrapped(said, style="dim")
-    _ExplainedMove(Sight.of(sight.record, seat), paper, deal, number).show()
+    _ExplainedMove(Sight.of(sight.record, seat), seating, paper, deal, number).show()
 
 
 class _ExplainedMove:
@@ -53,21 +58,25 @@ class _ExplainedMove:
 
     Args:
         sight: Whose eyes.
+        seating: Who is called what.
         paper: Where.
         deal: The deal.
         number: The number of the action, 1 for the first.
     """
 
-    def __init__(self, sight: Sight, paper: Paper, deal: RecordedDeal, number: int) -> None:
+    def __init__(
+        self, sight: Sight, seating: Seating, paper: Paper, deal: RecordedDeal, number: int
+    ) -> None:
         table = sight.record.table
         self._paper = paper
         self._turn = deal.at(number - 1)
         self._after = deal.at(number)
         self._action = deal.actions[number - 1].action
         self._eyes = sight.eyes(deal)
-        self._seating = sight.seating
+        self._seating = seating
         self._telling = Telling(table, self._seating, paper)
-        self._reader = Reader(table.plan.deck, table.rules, at_table=False)
+        self._reader = Reader(table, at_table=False)
+        self._name = table.name
         self._rules = list(rule_rows(table.rules, table.plan.citations))
 
     def show_from_outside(self) -> None:
@@ -90,9 +99,9 @@ class _ExplainedMove:
         for action, reason in refused:
             said = refusal(action, reason, self._reader, self._turn, self._seating)
             self._paper.wrapped(said, indent=4)
-        for path in dict.fromkeys([because.rule, *(reason.rule for _action, reason in refused)]):
-            for row in under(self._rules, path):
-                self._paper.wrapped(in_one_line(row), indent=4)
+        paths = [because.rule, *(reason.rule for _action, reason in refused)]
+        for line in rulings(self._rules, paths, self._name):
+            self._paper.wrapped(line, indent=4)
         self._paper.line()
         self._show_what_followed()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from millefeuille.cli.exits import Code, ExitError, say, told
+from millefeuille.cli.exits import Code, ExitError
 from millefeuille.cli.playing import keeping as records
 from millefeuille.cli.playing.game import Evening
 from millefeuille.cli.playing.keyboard import Lines, lines
@@ -12,10 +12,10 @@ from millefeuille.cli.screen.pacing import Pacer
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.sources.positions import opened
-from millefeuille.cli.sources.tables import table_named
+from millefeuille.cli.sources.tables import known_plugins, table_named
 from millefeuille.deal import Deal
-from millefeuille.errors import MillefeuilleError, RecordError
-from millefeuille.registry import Catalogue, installed
+from millefeuille.errors import MillefeuilleError, RecordError, told
+from millefeuille.registry import Catalogue
 from millefeuille.table import Table
 from millefeuille.text import _
 
@@ -29,8 +29,7 @@ def play(request: Request) -> int:
     request.check()
     paper = Paper.on_stdout(letters=request.ascii_only)
     typed = lines(shown=paper.terminal)
-    catalogue = installed()
-    _warn_of(catalogue)
+    catalogue = known_plugins()
     start = _start(request, catalogue, paper, typed)
     if start is None:
         return Code.DONE
@@ -92,13 +91,6 @@ def _played(
     finally:
         keeping.close()
     return Code.DONE
-
-
-def _warn_of(catalogue: Catalogue) -> None:
-    """One line for all plugins that are not there; the list says why."""
-    names = ", ".join(dict.fromkeys(failure.plugin for failure in catalogue.failures))
-    if names:
-        say(_("warning: could not load {names}; see millefeuille list").format(names=names))
 
 
 def _asked_for(catalogue: Catalogue, paper: Paper, typed: Lines) -> str | None:

@@ -13,6 +13,7 @@ from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.seating import seat_named
 from millefeuille.cli.sources.records import Sight, check_moves, deals_numbered, opened
 from millefeuille.cli.sources.renaming import name_today
+from millefeuille.cli.sources.tables import blaming
 from millefeuille.position import Position
 from millefeuille.registry import installed
 from millefeuille.replay import Record
@@ -50,7 +51,13 @@ class Wanted:
                 (self.position or self.script is not None) and shows,
                 _("--step, --view and --from show deals; leave out --position and --script"),
             ),
-            (places and not self.position, _("--deal and --move need --position")),
+            (
+                places and not self.position,
+                _(
+                    "--deal and --move need --position; --from N shows from a deal on, "
+                    "explain FILE --deal N explains one"
+                ),
+            ),
             (self.position and self.deal is None, _("--position needs --deal N")),
             (self.step and not _is_terminal(), _("--step needs a terminal to wait for Enter")),
         )
@@ -71,8 +78,13 @@ def show(wanted: Wanted) -> int:
     """
     wanted.check()
     record = opened(wanted.file)
+    with blaming(record.table.name):
+        return _shown(wanted, record)
+
+
+def _shown(wanted: Wanted, record: Record) -> int:
     if wanted.deal is not None:
-        return _print_position(record, wanted.deal, moves=wanted.move or 0)
+        return _print_position(record, wanted.file, wanted.deal, moves=wanted.move or 0)
     if wanted.script is not None:
         return print_script(record, wanted.file, seat_named(wanted.script, record.table))
     seat = seat_named(wanted.view, record.table) if wanted.view is not None else None
@@ -82,10 +94,10 @@ def show(wanted: Wanted) -> int:
     paper = Paper.on_stdout(letters=wanted.ascii_only)
     keyboard = Keyboard(prompts=True) if wanted.step else None
     Showing(sight, paper, keyboard).show(first=wanted.first)
-    return sight.report()
+    return sight.report(wanted.file)
 
 
-def _print_position(record: Record, number: int, *, moves: int) -> int:
+def _print_position(record: Record, file: str, number: int, *, moves: int) -> int:
     """Print a deal's position after so many actions; of several attempts at it the last one's.
 
     Raises:
@@ -101,4 +113,4 @@ def _print_position(record: Record, number: int, *, moves: int) -> int:
     if name is None:
         raise ExitError(Code.NOT_SO, _("no name means the rules of this record today"))
     print(Position.of(deal.at(moves), name).text(record.table.plan.deck), end="")
-    return sight.report()
+    return sight.report(file)

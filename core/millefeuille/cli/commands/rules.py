@@ -15,12 +15,12 @@ from millefeuille.cli.exits import Code
 from millefeuille.cli.screen import markdown
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rulings import in_one_line
-from millefeuille.cli.sources.tables import table_named, title_of
-from millefeuille.registry import installed
+from millefeuille.cli.sources.tables import known_plugins, table_named, title_of
 from millefeuille.rulebook import (
     RuleRow,
     areas,
     citation_in_words,
+    parted,
     rule_rows,
     status_in_words,
     under,
@@ -42,7 +42,7 @@ def show(game: str, *, area: str | None, form: Form, ascii_only: bool) -> int:
         ExitError: The game's name says nothing, or its plugin is broken.
         UnknownNameError: There is no such game, profile, house rule or area.
     """
-    table = table_named(game, installed())
+    table = table_named(game, known_plugins())
     rows = list(rule_rows(table.rules, table.plan.citations))
     if area is not None:
         rows = under(rows, area)
@@ -67,7 +67,10 @@ def _print_table(paper: Paper, table: Table, rows: list[RuleRow]) -> None:
     about = areas(type(table.rules))
     for area, inside in groupby(rows, key=lambda row: row.area):
         paper.line()
-        paper.rule(f"{area}: {about[area]}")
+        short, more = parted(about[area])
+        paper.rule(f"{area}: {short}")
+        if more:
+            paper.wrapped(more)
         _print_area(paper, list(inside))
     paper.line()
     for name, title in _named_in(table, rows):
@@ -112,6 +115,7 @@ def _values(row: RuleRow) -> dict[str, Any]:
         "area": row.area,
         "meaning": row.meaning,
         "value": row.value,
+        "table": row.is_table,
         **_citation_values(row.citation),
     }
 
@@ -132,7 +136,10 @@ def _markdown(table: Table, rows: list[RuleRow]) -> Iterator[str]:
     about = areas(type(table.rules))
     heads = [_("rule"), _("value"), _("meaning"), _("source"), _("status")]
     for area, inside in groupby(rows, key=lambda row: row.area):
-        yield from ("", f"## {markdown.escaped(f'{area}: {about[area]}')}", "")
+        short, more = parted(about[area])
+        yield from ("", f"## {markdown.escaped(f'{area}: {short}')}", "")
+        if more:
+            yield from (markdown.escaped(more), "")
         yield from markdown.table(heads, map(_cells, inside))
     yield ""
     for name, title in _named_in(table, rows):

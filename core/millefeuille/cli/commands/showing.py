@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from millefeuille.cli.commands.opening import open_deal
 from millefeuille.cli.playing.keyboard import Keyboard
-from millefeuille.cli.screen.eyes import ONLOOKER, Eyes
+from millefeuille.cli.screen.eyes import Eyes
 from millefeuille.cli.screen.hands import hand_row, hand_rows
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import Row, print_rows
@@ -53,11 +54,7 @@ class Showing:
     def _show_deal(self, deal: RecordedDeal) -> bool:
         """Show a deal; whether to go on after it."""
         eyes = self._sight.eyes(deal)
-        self._telling.open(deal.opened, scores=True)
-        if self._sight.is_closed(deal) and eyes == ONLOOKER:
-            self._paper.wrapped(
-                _("this deal is not over, so it is shown as an onlooker sees it"), style="dim"
-            )
+        open_deal(deal, self._sight, self._telling, self._paper)
         print_rows(self._paper, self._hands(deal.opened, eyes))
         if not self._show_course(deal, eyes):
             return False
@@ -85,7 +82,9 @@ class Showing:
         if eyes.all_cards:
             return
         self._paper.line()
-        self._paper.line(_("the cards as the deal began"), style="bold")
+        began = _("the hands as the match began, in a position")
+        said = began if deal.from_position else _("the cards as the deal began")
+        self._paper.line(said, style="bold")
         telling = self._telling
         print_rows(self._paper, hand_rows(deal.opened, telling.order, self._seating, telling.faces))
         unseen = [

@@ -12,24 +12,21 @@ from millefeuille.cli.screen.choices import labels
 from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import print_rows
-from millefeuille.cli.screen.rulings import in_one_line
+from millefeuille.cli.screen.rulings import rulings
 from millefeuille.cli.screen.scene import Scene
 from millefeuille.cli.screen.seating import numbered
 from millefeuille.cli.screen.settlement import Settlement, settled, verdict
 from millefeuille.cli.sources.positions import opened
+from millefeuille.cli.sources.tables import blaming, known_plugins
 from millefeuille.deal import Deal
 from millefeuille.errors import NotationError, PluginError
 from millefeuille.phase import REDEAL
 from millefeuille.phases.tricks import TrickWork
-from millefeuille.registry import installed
 from millefeuille.rulebook import rule_rows
 from millefeuille.scores import Booked, Outcome
 from millefeuille.seats import NOBODY
 from millefeuille.table import Table
 from millefeuille.text import _
-
-_MANY = 7
-"""So many rules of a phase are printed beside an answer; of more only where they stand."""
 
 
 def answer(position: str, *, action: tuple[str, ...], score: bool, ascii_only: bool) -> int:
@@ -48,13 +45,14 @@ def answer(position: str, *, action: tuple[str, ...], score: bool, ascii_only: b
         raise ExitError(Code.USAGE, _("--score settles the deal; leave out the action"))
     if not all(word.strip() for word in action):
         raise ExitError(Code.USAGE, _("an action needs some text, such as pass"))
-    table, deal = opened(position, installed())
+    table, deal = opened(position, known_plugins())
     answers = _Answers(table, deal, Paper.on_stdout(letters=ascii_only))
-    if score:
-        return answers.settle()
-    if deal.over:
-        return answers.end(asked=bool(action))
-    return answers.judge(" ".join(action)) if action else answers.list()
+    with blaming(table.name):
+        if score:
+            return answers.settle()
+        if deal.over:
+            return answers.end(asked=bool(action))
+        return answers.judge(action) if action else answers.list()
 
 
 class _Answers:
@@ -71,7 +69,7 @@ class _Answers:
         self._deal = deal
         self._paper = paper
         self._seating = numbered(table.game.seats, deal.actor)
-        self._reader = Reader(table.plan.deck, table.rules, at_table=False)
+        self._reader = Reader(table, at_table=False)
 
     # --- whose turn it is --------------------------------------------------------------------
 
@@ -114,14 +112,15 @@ class _Answers:
             self._paper.wrapped(f"{', '.join(actions)}: {reason}", indent=4)
         return Code.DONE
 
-    def judge(self, typed: str) -> int:
+    def judge(self, typed: tuple[str, ...]) -> int:
         """Whether what is typed is legal, and by which rule; the exit code.
 
         Raises:
             ExitError: It names no action.
         """
+        words = typed if len(typed) > 1 else typed[0].split()
         try:
-            turns = in_turn(typed, self._reader, self._deal)
+            turns = in_turn(words, self._reader, self._deal)
         except NotationError as error:
             raise ExitError(Code.USAGE, str(error)) from None
         self._show()
@@ -144,19 +143,11 @@ class _Answers:
         return _("{action} is legal: {reason}").format(action=name, reason=reason)
 
     def _print_rules(self, paths: Iterable[str]) -> None:
-        """The rules at some paths, each with its value, its meaning and where it stands.
-
-        Of a whole phase's only where all of them can be read.
-        """
-        rows = list(rule_rows(self._table.rules, self._table.plan.citations))
-        for path in dict.fromkeys(paths):
-            inside = [row for row in rows if f"{row.path}.".startswith(f"{path}.")]
-            if len(inside) > _MANY:
-                where = _("its rules: millefeuille rules {game} {path}")
-                self._paper.wrapped(where.format(game=self._table.name, path=path), indent=4)
-                continue
-            for row in inside:
-                self._paper.wrapped(in_one_line(row), indent=4)
+        """The rules at some paths, each with its value, its meaning and where it stands."""
+        table = self._table
+        rules = rule_rows(table.rules, table.plan.citations)
+        for line in rulings(rules, paths, table.name):
+            self._paper.wrapped(line, indent=4)
 
     # --- what it brings ----------------------------------------------------------------------
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from rich.text import Text
 
 from millefeuille.actions import Action, Play
 from millefeuille.cli.playing.reading import Reader
 from millefeuille.cli.screen import facts
-from millefeuille.cli.screen.choices import labels
+from millefeuille.cli.screen.choices import card_of, labels
 from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import Row, print_rows
@@ -22,7 +23,7 @@ from millefeuille.phases.contract import ContractPhase
 from millefeuille.plan import Plan
 from millefeuille.points import shown
 from millefeuille.reasons import Reason
-from millefeuille.rulebook import areas, rule_rows, under
+from millefeuille.rulebook import areas, parted, rule_rows, under
 from millefeuille.seats import around
 from millefeuille.text import _
 from millefeuille.view import View
@@ -49,7 +50,7 @@ def print_legal(paper: Paper, legal: Sequence[Action]) -> None:
 def why_not(typed: str, reader: Reader, deal: Deal, seating: Seating) -> list[str]:
     """Whether each of the actions that are named is legal, and why not, in a sentence each."""
     try:
-        turns = in_turn(typed, reader, deal)
+        turns = in_turn(typed.split(), reader, deal)
     except NotationError as error:
         return [str(error)]
     sentences = []
@@ -62,23 +63,41 @@ def why_not(typed: str, reader: Reader, deal: Deal, seating: Seating) -> list[st
     return sentences
 
 
-def in_turn(typed: str, reader: Reader, deal: Deal) -> list[tuple[Action, Deal]]:
-    """The actions that a line names, each with the deal as it stands when its turn comes.
+def in_turn(words: Sequence[str], reader: Reader, deal: Deal) -> list[tuple[Action, Deal]]:
+    """The actions that some words name, each with the deal as it stands when its turn comes.
 
-    The second card is given after the first; cards that are played are alternatives.
+    What each word says by itself are alternatives. Cards that are given or laid away are not: they
+    leave the hand one after the other.
 
     Raises:
-        NotationError: The line names no action.
+        NotationError: They name no action.
     """
-    actions = _named(typed, reader, deal)
-    trial = deal.clone()
+    if not _are_alternatives(words, reader, deal):
+        return _one_after_another(reader.actions(" ".join(words), deal), deal)
+    return [turn for word in words for turn in _one_after_another(reader.actions(word, deal), deal)]
+
+
+def _are_alternatives(words: Sequence[str], reader: Reader, deal: Deal) -> bool:
+    """Whether each word is an action of its own."""
+    try:
+        read = [action for word in words for action in reader.actions(word, deal)]
+    except NotationError:
+        return False
+    if not all(map(reader.is_card, words)):
+        return True
+    return isinstance(read[0], Play) and len(set(read)) == len(read)  # else one card twice
+
+
+def _one_after_another(actions: Sequence[Action], deal: Deal) -> list[tuple[Action, Deal]]:
+    """Actions that one line names, a card judged when those before it have left the hand."""
     turns = []
     for action in actions:
-        turns.append((action, trial))
-        if len(actions) > 1 and not isinstance(action, Play) and trial.why_not(action) is None:
-            after = trial.clone()
+        turns.append((action, deal))
+        leaves = card_of(action) is not None and not isinstance(action, Play)
+        if leaves and deal.why_not(action) is None:
+            after = deal.clone()
             after.apply(action)
-            trial = after if after.actor == deal.actor else trial
+            deal = after if after.actor == deal.actor else deal
     return turns
 
 
@@ -86,21 +105,6 @@ def refusal(action: Action, reason: Reason, reader: Reader, deal: Deal, seating:
     """The sentence for an action that is not legal."""
     sentence = _("{action} is not legal: {reason}")
     return seating.named(sentence.format(action=called(action, reader, deal), reason=reason))
-
-
-def _named(typed: str, reader: Reader, deal: Deal) -> list[Action]:
-    """The actions that a line names together, or word by word."""
-    try:
-        return reader.actions(typed, deal)
-    except NotationError:
-        words = typed.split()
-        if len(set(words)) < len(words):
-            raise  # one card twice
-        try:
-            return [action for word in words for action in reader.actions(word, deal)]
-        except NotationError:
-            pass
-        raise
 
 
 def called(action: Action, reader: Reader, deal: Deal) -> str:
@@ -156,8 +160,14 @@ def print_rules(paper: Paper, plan: Plan, path: str, *, phase: str) -> None:
         groups = ", ".join(areas(type(plan.rules)))
         paper.wrapped(_("type r and one of {groups}").format(groups=groups), indent=4)
         return
-    for row in asked:
-        paper.wrapped(in_one_line(row), indent=4)
+    about = areas(type(plan.rules))
+    for area, inside in groupby(asked, key=lambda row: row.area):
+        rows = list(inside)
+        _short, more = parted(about[area])
+        if more and rows == [row for row in every if row.area == area]:
+            paper.wrapped(more)
+        for row in rows:
+            paper.wrapped(in_one_line(row), indent=4)
 
 
 def _elsewhere(plan: Plan, phase: str) -> list[str]:

@@ -60,7 +60,7 @@ class Evening:
             seating=seating,
             scene=self._telling.scene,
             faces=self._telling.faces,
-            reader=Reader(table.plan.deck, table.rules),
+            reader=Reader(table),
             settlement=self._telling.settlement,
         )
 

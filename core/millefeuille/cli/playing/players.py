@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from millefeuille.cli.exits import Code, ExitError, told
+from millefeuille.cli.exits import Code, ExitError
 from millefeuille.cli.playing.request import Request
-from millefeuille.cli.screen.seating import PERSON, Seating, names_of, seat_named
-from millefeuille.errors import MillefeuilleError, PluginError
+from millefeuille.cli.screen.seating import Seating, names_of, seat_named
+from millefeuille.errors import MillefeuilleError, PluginError, told
 from millefeuille.playing import Player, PlayerSpec
+from millefeuille.record_text import PERSON
 from millefeuille.registry import Catalogue
 from millefeuille.seats import NOBODY, Seat, around
 from millefeuille.table import Table

@@ -20,7 +20,7 @@ from millefeuille.actions import (
     Throw,
     parse,
 )
-from millefeuille.cards import Card, Deck
+from millefeuille.cards import Card
 from millefeuille.cli.screen.choices import labels
 from millefeuille.cli.screen.parts import phase_rules, rows_of
 from millefeuille.deal import Deal
@@ -28,7 +28,7 @@ from millefeuille.errors import IllegalActionError, NotationError
 from millefeuille.phases.declare import Declaration
 from millefeuille.phases.grounds import Ground
 from millefeuille.phases.melds import Meld
-from millefeuille.rules import Rules
+from millefeuille.table import Table
 from millefeuille.text import _
 
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -71,19 +71,24 @@ def key_of(line: str) -> Asked | None:
 class Reader:
     """Reads actions as people type them at one table.
 
+    The names of declarations are words; those of the game's other profiles too, so that the rules
+    refuse them.
+
     Args:
-        deck: The pack.
-        rules: The rules; the names of declarations are words.
+        table: The table.
         at_table: Keys can be typed too, such as ``?``.
     """
 
-    def __init__(self, deck: Deck, rules: Rules, *, at_table: bool = True) -> None:
-        self._deck = deck
+    def __init__(self, table: Table, *, at_table: bool = True) -> None:
+        self._deck = deck = table.plan.deck
+        self._rules = table.rules
         self._at_table = at_table
         self._cards = {card.text.casefold(): card for card in deck.kinds}
         self._symbols = {suit.symbol: suit.letter for suit in deck.suits}
-        self._rules = rules
-        self._declared = {row.name.casefold() for row in rows_of(rules, Declaration)}
+        everybody = [table.rules, *(profile.rules for profile in table.game.profiles)]
+        self._declared = {
+            row.name.casefold() for rules in everybody for row in rows_of(rules, Declaration)
+        }
 
     def actions(self, line: str, deal: Deal) -> list[Action]:
         """The actions that a line names, legal or not.
@@ -102,7 +107,7 @@ class Reader:
         whole = self._whole(words, deal)
         if whole is not None:
             return [whole]
-        if not all(self._is_card(word) for word in words):
+        if not all(map(self.is_card, words)):
             raise NotationError(self.unread(line, legal))
         return self._one_by_one(words, deal)
 
@@ -121,15 +126,16 @@ class Reader:
             text = text.replace(symbol, letter)
         return text.casefold().split()
 
-    def _is_card(self, word: str) -> bool:
-        return word.removesuffix("!") in self._cards
+    def is_card(self, word: str) -> bool:
+        """Whether a word is a card, announced or not."""
+        return " ".join(self._words(word)).removesuffix("!") in self._cards
 
     def _whole(self, words: list[str], deal: Deal) -> Action | None:
         """The one action that the words name together."""
         legal = deal.legal_actions()
         text = " ".join(words)
         offered = dict(zip((label.casefold() for label in labels(legal)), legal, strict=True))
-        if text in offered and not self._is_card(text):
+        if text in offered and not self.is_card(text):
             return offered[text]
         return self._word(words, deal) or self._text_form(words)
 
@@ -212,13 +218,10 @@ class Reader:
         return next(able, "meld")
 
     def _claim(self, deal: Deal) -> Action:
-        """The claim that is possible; where none is, one that the rules will refuse."""
-        able = [a for a in deal.legal_actions() if isinstance(a, Claim)]
-        if len(able) > 1:
-            texts = " or ".join(map(str, able))
-            raise NotationError(_("claim could be {texts}").format(texts=texts))
-        if able:
-            return able[0]
+        """The first claim that is possible; where none is, one that the rules will refuse."""
+        for action in deal.legal_actions():
+            if isinstance(action, Claim):
+                return action
         rules = phase_rules(self._rules, deal.phase.name)
         grounds = rows_of(rules, Ground) if rules is not None else iter(())
         return Claim(next((row.name for row in grounds), "redeal"))

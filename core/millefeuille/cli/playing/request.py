@@ -6,12 +6,12 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from millefeuille.cli.exits import Code, ExitError, is_visible
+from millefeuille.cli.exits import Code, ExitError
 from millefeuille.cli.screen.pacing import Pace
 from millefeuille.cli.sources.tables import table_named
 from millefeuille.registry import Catalogue
 from millefeuille.table import Table
-from millefeuille.text import _
+from millefeuille.text import _, is_visible
 
 _LISTS = ("--vs", "--players")
 

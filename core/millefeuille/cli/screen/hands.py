@@ -13,8 +13,15 @@ from millefeuille.text import _
 
 
 def hand_rows(deal: Deal, seats: Sequence[Seat], seating: Seating, faces: Faces) -> list[Row]:
-    """The hands of some seats, and the talon; who calls this has asked whether they may be seen."""
+    """The hands of some seats, what they have laid away, and the talon.
+
+    Who calls this has asked whether they may be seen.
+    """
     rows = [hand_row(deal.hands[seat], seating.names[seat], faces) for seat in seats]
+    for seat in seats:
+        if deal.aside[seat]:
+            label = _("aside {who}").format(who=seating.names[seat])
+            rows.append(hand_row(deal.aside[seat], label, faces))
     if deal.talon:
         rows.append(hand_row(deal.talon, _("talon"), faces))
     return rows

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from millefeuille.cli.exits import is_visible, visible
+from millefeuille.text import is_visible, visible
 
 NARROW = 80
 """Under so many columns the table becomes one column."""

@@ -1,10 +1,17 @@
-"""A rule in a line, as it stands beside an answer."""
+"""Rules in a line each, as they stand beside an answer."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from rich.text import Text
 
+from millefeuille.names import GameName
 from millefeuille.rulebook import RuleRow, citation_in_words, value_in_words
+from millefeuille.text import _
+
+_MANY = 7
+"""So many rules of a group stand beside an answer; of more only where they are told."""
 
 
 def in_one_line(row: RuleRow) -> Text:
@@ -14,3 +21,26 @@ def in_one_line(row: RuleRow) -> Text:
         f"  {row.meaning} ",
         (f"({citation_in_words(row.citation)})", "dim"),
     )
+
+
+def rulings(rules: Iterable[RuleRow], paths: Iterable[str], game: GameName) -> Iterator[Text]:
+    """The rules at some paths, each once; those of a group stand below its name.
+
+    Args:
+        rules: All rules.
+        paths: The paths of rules or of groups; at one that is neither there is nothing.
+        game: The game whose rules they are.
+    """
+    every = list(rules)
+    told: list[RuleRow] = []
+    for path in dict.fromkeys(paths):
+        inside = [row for row in every if f"{row.path}.".startswith(f"{path}.")]
+        fresh = [row for row in inside if row not in told]
+        if len(inside) > _MANY:
+            where = _("its rules: millefeuille rules {game} {path}")
+            yield Text(where.format(game=game, path=path))
+            continue
+        if fresh and inside[0].path != path:
+            yield Text(_("rules of {path}:").format(path=path))
+        yield from map(in_one_line, fresh)
+        told += fresh

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 from millefeuille.cli.exits import Code, ExitError
 from millefeuille.playing import Player
+from millefeuille.record_text import PERSON
 from millefeuille.seats import NOBODY, Seat
 from millefeuille.table import Table
 from millefeuille.text import _, listed
 
-PERSON = "person"
-"""What a seat is played by when no computer does; records say so too."""
 _AROUND = {
     2: ("South", "North"),
     3: ("South", "West", "East"),
@@ -83,17 +82,20 @@ def names_of(table: Table, person: Seat = NOBODY) -> tuple[str, ...]:
         table: The table; its rules say which way round the seats run.
         person: The person's seat; without one, seat 0 is ``South``.
     """
+    names = seat_names(table, person)
+    return tuple(_("You") if seat == person else name for seat, name in enumerate(names))
+
+
+def seat_names(table: Table, person: Seat = NOBODY) -> tuple[str, ...]:
+    """What each seat is called as the person sees it, where he himself is ``South``."""
     seats = table.game.seats
     ring = [_(name) for name in _AROUND.get(seats, ())]
     if ring and table.rules.direction != "clockwise":
         ring[1:] = reversed(ring[1:])
     if not ring:
-        ring = [_("Seat {number}").format(number=number) for number in range(seats)]
-        return tuple(_("You") if s == person else name for s, name in enumerate(ring))
-    if person == NOBODY:
-        return tuple(ring)
-    ring[0] = _("You")
-    return tuple(ring[(seat - person) % seats] for seat in range(seats))
+        return tuple(_("Seat {number}").format(number=number) for number in range(seats))
+    first = person if person != NOBODY else 0
+    return tuple(ring[(seat - first) % seats] for seat in range(seats))
 
 
 def seat_named(asked: str | None, table: Table) -> Seat:

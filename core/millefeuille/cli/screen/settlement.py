@@ -90,7 +90,8 @@ class Settlement:
                 self._print_line(self._names[seat] if not place else "", line)
                 if explained is not None:
                     explained(line)
-            self._print_total(seat, deal, before)
+            named = bool(deal.score.lines[seat])
+            self._print_total("" if named else self._names[seat], seat, deal, before)
 
     def _print_line(self, name: str, line: Line) -> None:
         citation = self._plan.citation(line.rule)
@@ -112,14 +113,16 @@ class Settlement:
             note = note + Text(f" ({where})", style="dim")
         self._paper.wrapped(head + note, indent=head.cell_len)
 
-    def _print_total(self, seat: Seat, deal: Settled, before: Standing) -> None:
+    def _print_total(self, name: str, seat: Seat, deal: Settled, before: Standing) -> None:
         badges = deal.after.badges(seat, self._plan.rules)
         total = shown(deal.score.total(seat), signed=True)
         change = f"{shown(before.scores[seat])} -> {shown(deal.after.scores[seat])}"
         if self._paper.narrow:
+            if name:
+                self._paper.line(name, style="bold")
             self._paper.pieces([f"= {total}", change, *badges], head="  ", indent=4, style="bold")
             return
-        head = " " * _NAME + "=".ljust(_WHAT) + total.rjust(_POINTS) + "   "
+        head = name.ljust(_NAME) + "=".ljust(_WHAT) + total.rjust(_POINTS) + "   "
         self._paper.pieces([change, *badges], head=head, indent=len(head), style="bold")
 
     def print_sheet(self, deals: list[Settled], *, last: int | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from codecs import BOM_UTF8
 
 from millefeuille.cli.exits import Code, ExitError
 from millefeuille.text import _
@@ -23,7 +24,7 @@ def read_text(name: str) -> str:
             Code.RECORD, _("{file} is larger than {most} bytes").format(file=name, most=MOST)
         )
     try:
-        return data.decode("utf-8")
+        return data.removeprefix(BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError as error:
         raise ExitError(
             Code.RECORD,
@@ -40,5 +41,5 @@ def _bytes(name: str) -> bytes:
     except (OSError, ValueError) as error:  # ValueError: a name with a null character
         why = getattr(error, "strerror", None) or str(error)
         raise ExitError(
-            Code.RECORD, _("{file} cannot be read: {why}").format(file=name, why=why)
+            Code.RECORD, _("{file} cannot be read: {why}").format(file=name or "''", why=why)
         ) from None

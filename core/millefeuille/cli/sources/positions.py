@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from millefeuille.cli.exits import Code, ExitError
 from millefeuille.cli.sources.files import read_text
+from millefeuille.cli.sources.tables import blaming
 from millefeuille.deal import Deal
 from millefeuille.errors import PositionError, RulesError
 from millefeuille.names import GameName
@@ -30,7 +31,8 @@ def opened(file: str, catalogue: Catalogue) -> tuple[Table, Deal]:
     text = read_text(file)
     try:
         position, table = Position.parse(text, lambda name: _table(name, catalogue))
-        return table, position.deal(table)
+        with blaming(table.name):
+            return table, position.deal(table)
     except (PositionError, RulesError) as error:
         said = _("{file} holds no position: {why}").format(file=file, why=str(error)[:_SHOWN])
         raise ExitError(Code.RECORD, said) from None
@@ -46,7 +48,6 @@ def _table(name: str, catalogue: Catalogue) -> Table:
     named = GameName.parse(name)
     if named.game in catalogue.games:
         return load(named, catalogue=catalogue)
-    broken = next((f for f in catalogue.failures if f.plugin == named.game), None)
-    why = broken.why if broken is not None else _("it is not installed")
+    why = "; ".join(filter(None, (_("it is not installed"), catalogue.why_missing(named.game))))
     sentence = _("the position is of {game}: {why}")
     raise ExitError(Code.PLUGIN, sentence.format(game=named.game[:_SHOWN], why=why))

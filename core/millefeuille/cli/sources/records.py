@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from millefeuille.cli.exits import Code, ExitError, say
 from millefeuille.cli.screen.eyes import ONLOOKER, Eyes
-from millefeuille.cli.screen.seating import PERSON, Seating, names_of
+from millefeuille.cli.screen.seating import Seating, names_of, seat_names
 from millefeuille.cli.sources.files import read_text
 from millefeuille.cli.sources.renaming import name_today
-from millefeuille.cli.sources.tables import title_of
+from millefeuille.cli.sources.tables import known_plugins, title_of
 from millefeuille.errors import PluginError, RecordError
+from millefeuille.record_text import PERSON
 from millefeuille.registry import installed
 from millefeuille.replay import Record, RecordedDeal
 from millefeuille.seats import NOBODY, Seat
@@ -18,7 +19,7 @@ from millefeuille.text import _
 
 
 def opened(file: str) -> Record:
-    """The record in a file, replayed; a last line that was cut off is a warning.
+    """The record in a file, replayed; lines that are missing at its end are a warning.
 
     Args:
         file: The file's name; ``-`` is standard input.
@@ -27,16 +28,23 @@ def opened(file: str) -> Record:
         ExitError: The file cannot be read or holds no record, or its game is not installed.
     """
     text = read_text(file)
-    name = _("standard input") if file == "-" else file
+    name = _called(file)
     try:
-        record = Record.read(text)
+        record = Record.read(text, catalogue=known_plugins())
     except RecordError as error:
         raise ExitError(Code.RECORD, f"{name}: {error}") from None
     except PluginError as error:
         raise ExitError(Code.PLUGIN, f"{name}: {error}") from None
     if record.torn:
         say(_("warning: {file}: the last line was cut off and is left out").format(file=name))
+    elif record.missing:
+        said = _("warning: {file}: the record stops before {what}, which the replay tells")
+        say(said.format(file=name, what=record.missing))
     return record
+
+
+def _called(file: str) -> str:
+    return _("standard input") if file == "-" else file
 
 
 def deals_numbered(record: Record, number: int) -> list[RecordedDeal]:
@@ -111,6 +119,12 @@ class Sight:
         table = self.record.table
         return Seating(self.seat, names_of(table, self.seat), self.record.players, {})
 
+    def seating_of(self, seat: Seat) -> Seating:
+        """The same with a seat as ``You``, the others called as these eyes call them."""
+        names = list(seat_names(self.record.table, self.seat))
+        names[seat] = _("You")
+        return replace(self.seating, person=seat, names=tuple(names))
+
     @property
     def all_cards(self) -> bool:
         """Whether all cards are seen from the beginning: no person played, no seat was named."""
@@ -126,10 +140,10 @@ class Sight:
             return ONLOOKER
         return Eyes(self.seat, all_cards=self.all_cards)
 
-    def report(self) -> int:
-        """Say where the record tells something else than its replay; the exit code."""
+    def report(self, file: str) -> int:
+        """Say where the record in a file tells something else than its replay; the exit code."""
         for sentence in self.record.differences:
-            say(self.seating.named(sentence))
+            say(f"{_called(file)}: {self.seating.named(sentence)}")
         return Code.NOT_SO if self.record.differences else Code.DONE
 
 

@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
-from millefeuille.cli.exits import Code, ExitError
-from millefeuille.errors import RulesError, UnknownNameError
+from millefeuille.cli.exits import Code, ExitError, say
+from millefeuille.errors import MillefeuilleError, RulesError, UnknownNameError, told
 from millefeuille.names import GameName
-from millefeuille.registry import Catalogue
+from millefeuille.registry import Catalogue, installed
 from millefeuille.table import Table, load
 from millefeuille.text import _
+
+
+def known_plugins() -> Catalogue:
+    """What is installed; one line on stderr for all plugins that could not be loaded."""
+    catalogue = installed()
+    names = ", ".join(dict.fromkeys(failure.plugin for failure in catalogue.failures))
+    if names:
+        say(_("warning: could not load {names}; see millefeuille list").format(names=names))
+    return catalogue
+
+
+@contextmanager
+def blaming(game: GameName) -> Iterator[None]:
+    """Blame a game for what is raised inside that nobody raises on purpose: it is its own code's.
+
+    Raises:
+        ExitError: In its place.
+    """
+    try:
+        yield
+    except (MillefeuilleError, ExitError, OSError, KeyboardInterrupt):
+        raise
+    except BaseException as error:  # even where it means to end the program
+        said = _("{game} failed: {what}").format(game=game, what=told(error))
+        raise ExitError(Code.PLUGIN, said) from None
 
 
 def table_named(
@@ -28,7 +55,8 @@ def table_named(
         house_rules: House rules that were asked for beside it.
 
     Raises:
-        ExitError: A setting cannot be read or does not fit, or the game's plugin is broken.
+        ExitError: A setting cannot be read or does not fit, or the game is not there and a plugin
+            is broken.
         UnknownNameError: The game, its profile or a house rule is not there.
         PluginError: The game's plugin fails.
     """
@@ -38,13 +66,14 @@ def table_named(
         hint = _("; a list is written path=[1,2]") if _is_list(name) else ""
         raise ExitError(Code.USAGE, f"{error}{hint}") from None
     try:
-        return load(named, catalogue=catalogue)
-    except UnknownNameError:
-        broken = next((f for f in catalogue.failures if f.plugin == named.game), None)
-        if broken is None or named.game in catalogue.games:
+        with blaming(named):
+            return load(named, catalogue=catalogue)
+    except UnknownNameError as error:
+        why = catalogue.why_missing(named.game)
+        if named.game in catalogue.games or not why:
             raise
-        sentence = _("plugin {plugin}: {why}").format(plugin=broken.plugin, why=broken.why)
-        raise ExitError(Code.PLUGIN, sentence) from None
+        own = any(failure.plugin == named.game for failure in catalogue.failures)
+        raise ExitError(Code.PLUGIN, why if own else f"{error}; {why}") from None
     except RulesError as error:
         said = str(error).replace(
             "input should be a valid tuple", _("this is a list; write it as [1,2]")
