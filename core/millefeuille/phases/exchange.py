@@ -11,9 +11,9 @@ from pydantic import Field
 from millefeuille.actions import Action, Claim, Declare, Discard, Give
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal, placed
-from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
-from millefeuille.phase import DERIVED, REDEAL, End, Limit, Phase, Result, Sizes, unmoved
+from millefeuille.phase import DERIVED, REDEAL, End, Limit, Phase, Result, Sizes
+from millefeuille.phases import told_exchange
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.claims import allow_claim, grant, no_such_ground, refuse_claim
 from millefeuille.phases.declare import Declaration, Declared, refuse_declaration
@@ -23,7 +23,7 @@ from millefeuille.phases.offers import Offers
 from millefeuille.phases.shown import shown_events
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import NOBODY, Seat
+from millefeuille.seats import Seat
 
 
 class ExchangeRules(PhaseRules):
@@ -101,12 +101,12 @@ class ExchangePhase(Phase):
     __slots__ = (
         "_declarations",
         "_discards",
-        "_ends",
-        "_forbid",
         "_gifts",
         "_receiver",
         "_shown",
         "deck",
+        "ends",
+        "forbid",
         "give",
         "grounds",
         "last",
@@ -126,8 +126,8 @@ class ExchangePhase(Phase):
         self.grounds = tuple(BoundGround.of(row, deck, melds) for row in rules.redeal)
         self.redeal_limit = rules.redeal_limit
         self._declarations = tuple(Declare(row.name) for row in rules.declarations)
-        self._ends = {row.name: row.ends for row in rules.declarations}
-        self._forbid = forbid
+        self.ends = {row.name: row.ends for row in rules.declarations}
+        self.forbid = forbid
         self._receiver = Memo(self._receives)
         self._gifts: Memo[Seat, Offers] = Memo(lambda to: Offers(deck, lambda card: Give(card, to)))
         self._discards = Offers(deck, Discard)
@@ -155,10 +155,10 @@ class ExchangePhase(Phase):
         won = deal.result(AuctionResult)
         if won is None:
             return sizes
-        return self._moved(sizes, won.declarer, self.give * (self.seats - 1), self.to_discard)
+        return self.moved(sizes, won.declarer, self.give * (self.seats - 1), self.to_discard)
 
-    def _moved(self, sizes: Sizes, declarer: Seat, given: int, laid: int) -> Sizes:
-        """The sizes after so many cards were given and laid away."""
+    def moved(self, sizes: Sizes, declarer: Seat, given: int, laid: int) -> Sizes:
+        """The sizes after the talon was taken, and so many cards given and laid away."""
         hands, aside = list(sizes.hands), list(sizes.aside)
         hands[declarer] += sizes.talon - given - laid
         for card in range(given):
@@ -167,57 +167,18 @@ class ExchangePhase(Phase):
         return Sizes(tuple(hands), tuple(aside), 0, sizes.stock)
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        won = deal.result(AuctionResult)
-        assert won is not None
-        work: ExchangeWork = deal.work
-        deal.actor = won.declarer
-        given = self.give * (self.seats - 1) - work.gives
-        laid = self.to_discard - work.discards
-        if min(given, laid, work.gives, work.discards, work.gives + work.discards - 1) < 0:
-            raise PositionError(
-                f"{work.gives} cards to give and {work.discards} to lay away are not left"
-            )
-        work.begun = bool(given or laid)
-        now = frozenset(self._moved(sizes, won.declarer, given, laid) for sizes in before)
-        unmoved(self.name, deal, now)
-        self._check_talon(deal, given, {sizes.talon if self.show else 0 for sizes in before})
-
-    def _check_talon(self, deal: Deal, given: int, possible: set[int]) -> None:
-        """The talon that was shown lies with the declarer, or with those he has given cards to."""
-        talon: int = deal.work.talon
-        reachable = deal.hands[deal.actor] | deal.aside[deal.actor]
-        for card in range(given):
-            reachable |= deal.hands[(deal.actor + 1 + card // self.give) % self.seats]
-        if talon & ~reachable or talon.bit_count() not in possible:
-            raise PositionError(f"{self.deck.text(talon) or 'nothing'} cannot be the talon")
+        told_exchange.take_up(self, deal, before)
 
     def endings(self) -> tuple[str, ...]:
-        ends = [reason for reason in self._ends.values() if reason is not None]
+        ends = [reason for reason in self.ends.values() if reason is not None]
         return (*ends, REDEAL.reason) if self.grounds else tuple(ends)
 
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        won = deal.result(AuctionResult)
-        assert won is not None
-        taken = frozenset(self._moved(sizes, won.declarer, 0, 0) for sizes in before)
-        unmoved(self.name, deal, before | taken)
-        if deal.ending == REDEAL.reason:
-            return  # which of the declarer's cards were the talon is not told
-        asked = deal.clone()
-        asked.actor = won.declarer
-        refusals = [self._forbid(asked, n) for n, ends in self._ends.items() if ends == deal.ending]
-        if refusals and all(refusals):
-            raise PositionError(f"seat {won.declarer} cannot end the deal so: {refusals[0]}")
+        told_exchange.check_end(self, deal, before)
 
     def check(self, result: Result, deal: Deal) -> None:
-        won = deal.result(AuctionResult)
-        declarer = won.declarer if won is not None else NOBODY
-        if isinstance(result, ExchangeResult):
-            if (result.declarer, result.given, result.seats) != (declarer, self.give, self.seats):
-                raise PositionError("the exchange is not the declarer's, or not of so many cards")
-            return
-        assert isinstance(result, Declared)
-        if any(seat != declarer or name not in self._ends for seat, name in result.made):
-            raise PositionError(f"{result.made[0][1]} is not the declarer's to declare")
+        assert isinstance(result, ExchangeResult | Declared)
+        told_exchange.check_result(self, result, deal)
 
     # --- what is legal -----------------------------------------------------------------------
 
@@ -249,7 +210,7 @@ class ExchangePhase(Phase):
         options: tuple[Action, ...] = ()
         for declaration in self._declarations:
             name = declaration.name
-            if self._forbid(deal, name) is None and (self._ends[name] or not _made(deal, name)):
+            if self.forbid(deal, name) is None and (self.ends[name] or not _made(deal, name)):
                 options += (declaration,)
         if self.show and deal.attempt < self.redeal_limit:
             for row in self.grounds:
@@ -297,7 +258,7 @@ class ExchangePhase(Phase):
         if deal.work.begun:
             return _too_late(rule)
         name = {"name": action.name}
-        return self._forbid(deal, action.name) or Reason(
+        return self.forbid(deal, action.name) or Reason(
             "declared-already", rule, "{name} has been declared already", name
         )
 
@@ -385,7 +346,7 @@ class ExchangePhase(Phase):
             deal.note(deal.actor, self._shown[card])
 
     def _declare(self, deal: Deal, action: Declare) -> None:
-        ends = self._ends[action.name]
+        ends = self.ends[action.name]
         made = Declared(((deal.actor, action.name),))
         if ends is not None:
             deal.finish(made, goto=End(ends))

@@ -13,7 +13,7 @@ from millefeuille.deal import Deal
 from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
 from millefeuille.phase import Derived, Phase, Result, Sizes, check_sizes
-from millefeuille.phases import told
+from millefeuille.phases import told_tricks
 from millefeuille.phases.announcements import Announcements
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.duties import Duties
@@ -185,7 +185,7 @@ class TrickPhase(Phase):
     # --- in a position -----------------------------------------------------------------------
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        told.take_up(self, deal, before)
+        told_tricks.take_up(self, deal, before)
 
     def shifted(self, sizes: Sizes, deal: Deal) -> Sizes:
         stock = sizes.stock % self.seats if self.draw else sizes.stock
@@ -193,12 +193,12 @@ class TrickPhase(Phase):
 
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, TrickResult)
-        told.check_names(self, deal, result.announced)
+        told_tricks.check_names(self, deal, result.announced)
 
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
         if deal.trick:
             raise PositionError("a deal does not end in the middle of a trick")
-        told.check_piles(self, deal)
+        told_tricks.check_piles(self, deal)
         check_sizes(deal, frozenset(self.shifted(sizes, deal) for sizes in before), "the end")
 
     # --- what is legal -----------------------------------------------------------------------
