@@ -26,6 +26,7 @@ hands.1 JC QC KC 10C AC 9D JD
 hands.2 QD KD 10D AD 9H JH QH
 phase exchange
 {WON}"""
+SHOWN = '"talon": "KH 10H AH"'
 PLAY = f"""\
 millefeuille position 1
 game mille:club
@@ -196,6 +197,17 @@ def test_what_follows_from_the_cards_need_not_be_told():
             "seat 2 cannot bid 225: its hand has a cap of 200",
         ),
         (BEFORE.replace("club", "app") + "phase late_redeal\n", "no phase 'late_redeal' here"),
+        (
+            TAKEN.replace("120", "165") + f"work {{{SHOWN}, \"gives\": 2, \"discards\": 0}}\n",
+            "seat 0 cannot have bid 165: without the talon it had a cap of at most 160",
+        ),
+        (
+            TAKEN.replace("phase exchange", "phase contract").replace("120", "265")
+            .replace(" AH\n", "\n").replace("9D JD\n", "9D JD AH\n").replace("KH 10H", "10H")
+            .replace("JH QH\n", "JH QH KH\n")
+            + f"result ExchangeResult {{\"declarer\": 0, {SHOWN}, \"given\": 1, \"seats\": 3}}\n",
+            "seat 0 cannot have bid 265: without the talon it had a cap of at most",
+        ),
         # tricks
         (
             LEAD.replace("won.0 9S", "won.0").replace("won.1", "won.1 9S"),

@@ -143,6 +143,27 @@ class AuctionPhase(Phase):
             if isinstance(bid, int) and bid > cap:
                 raise PositionError(f"seat {bidder} cannot bid {bid}: its hand has a cap of {cap}")
 
+    def check_exchanged(self, won: AuctionResult, talon: int, each: int, deal: Deal) -> None:
+        """Check a bid when the bidder has taken the talon, and given so many cards to each other.
+
+        Args:
+            won: The bid, and whose it was.
+            talon: The talon that all have seen.
+            each: How many cards at most he has given to each other seat.
+            deal: The deal.
+
+        Raises:
+            PositionError: No hand that he can have held before allows the bid.
+        """
+        if not isinstance(won.bid, int) or (self.forced and won.bid == self.opening):
+            return
+        own = deal.hands[won.declarer] | deal.aside[won.declarer] | sum(deal.won) | sum(deal.trick)
+        others = [hand & ~talon for s, hand in enumerate(deal.hands) if s != won.declarer]
+        cap = self.cap.at_most(own & ~talon, others, each)
+        if won.bid > cap:
+            said = f"seat {won.declarer} cannot have bid {won.bid}"
+            raise PositionError(f"{said}: without the talon it had a cap of at most {cap}")
+
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
         unmoved(self.name, deal, before)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.text import _
 
@@ -21,6 +23,23 @@ class Cap:
     def of(self, hand: int) -> int:
         """The highest number that a hand allows."""
         return self.base + self._worths[hand & self._cards]
+
+    def at_most(self, own: int, others: Iterable[int], each: int) -> int:
+        """The highest number that a hand can have allowed that is no longer together.
+
+        Args:
+            own: The cards that were certainly or possibly in it and lie nowhere else.
+            others: Hands to which it has given cards since.
+            each: How many at most to each of them.
+        """
+        hands = tuple(others)
+        possible = own | sum(hands)
+        return self.base + sum(
+            row.value
+            for row in self.melds.rows
+            if not row.cards & ~possible
+            and all((row.cards & hand & ~own).bit_count() <= each for hand in hands)
+        )
 
     def in_words(self, hand: int) -> str:
         """The cap of a hand and why it is so, from that hand alone."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from millefeuille.deal import Deal
 from millefeuille.errors import PositionError
 from millefeuille.phase import REDEAL, Sizes, unmoved
-from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.auction import AuctionPhase, AuctionResult
 from millefeuille.phases.declare import Declared
 from millefeuille.seats import NOBODY
 
@@ -34,6 +34,7 @@ def take_up(phase: ExchangePhase, deal: Deal, before: frozenset[Sizes]) -> None:
     now = frozenset(phase.moved(sizes, won.declarer, given, laid) for sizes in before)
     unmoved(phase.name, deal, now)
     _check_talon(phase, deal, given, {sizes.talon if phase.show else 0 for sizes in before})
+    _check_bid(deal, won, work.talon, min(given, phase.give))
 
 
 def _check_talon(phase: ExchangePhase, deal: Deal, given: int, possible: set[int]) -> None:
@@ -44,6 +45,16 @@ def _check_talon(phase: ExchangePhase, deal: Deal, given: int, possible: set[int
         reachable |= deal.hands[(deal.actor + 1 + card // phase.give) % phase.seats]
     if talon & ~reachable or talon.bit_count() not in possible:
         raise PositionError(f"{phase.deck.text(talon) or 'nothing'} cannot be the talon")
+
+
+def _check_bid(deal: Deal, won: AuctionResult, talon: int, each: int) -> None:
+    """The bid was made before the talon was taken, where all have seen what that was."""
+    if not talon:
+        return
+    for phase in deal.plan.phases.values():
+        auction = phase.unwrapped()
+        if isinstance(auction, AuctionPhase):
+            auction.check_exchanged(won, talon, each, deal)
 
 
 def check_end(phase: ExchangePhase, deal: Deal, before: frozenset[Sizes]) -> None:
@@ -80,5 +91,8 @@ def check_result(phase: ExchangePhase, result: ExchangeResult | Declared, deal: 
         for seat, name in result.made:
             if seat != declarer or name not in phase.ends:
                 raise PositionError(f"{name} is not seat {seat}'s to declare")
-    elif (result.declarer, result.given, result.seats) != (declarer, phase.give, phase.seats):
+        return
+    if (result.declarer, result.given, result.seats) != (declarer, phase.give, phase.seats):
         raise PositionError("the exchange is not the declarer's, or not of so many cards")
+    if won is not None:
+        _check_bid(deal, won, result.talon, result.given)

@@ -72,20 +72,31 @@ def in_turn(words: Sequence[str], reader: Reader, deal: Deal) -> list[tuple[Acti
     Raises:
         NotationError: They name no action.
     """
-    if not _are_alternatives(words, reader, deal):
-        return _one_after_another(reader.actions(" ".join(words), deal), deal)
-    return [turn for word in words for turn in _one_after_another(reader.actions(word, deal), deal)]
-
-
-def _are_alternatives(words: Sequence[str], reader: Reader, deal: Deal) -> bool:
-    """Whether each word is an action of its own."""
+    read = [_read(word, reader, deal) for word in words]
+    alone = [actions for actions in read if not isinstance(actions, NotationError)]
+    if len(alone) == len(words) and _are_alternatives(words, alone, reader):
+        each = dict.fromkeys(map(tuple, alone))  # what is asked twice is answered once
+        return [turn for actions in each for turn in _one_after_another(actions, deal)]
     try:
-        read = [action for word in words for action in reader.actions(word, deal)]
+        return _one_after_another(reader.actions(" ".join(words), deal), deal)
     except NotationError:
-        return False
-    if not all(map(reader.is_card, words)):
-        return True
-    return isinstance(read[0], Play) and len(set(read)) == len(read)  # else one card twice
+        odd = next((found for found in read if isinstance(found, NotationError)), None)
+        if odd is None or isinstance(read[0], NotationError):
+            raise
+        raise odd from None
+
+
+def _read(word: str, reader: Reader, deal: Deal) -> list[Action] | NotationError:
+    """What a word says by itself, or why it says nothing."""
+    try:
+        return reader.actions(word, deal)
+    except NotationError as error:
+        return error
+
+
+def _are_alternatives(words: Sequence[str], read: list[list[Action]], reader: Reader) -> bool:
+    """Whether words that each say something are actions of their own, not gifts in a row."""
+    return not all(map(reader.is_card, words)) or isinstance(read[0][0], Play)
 
 
 def _one_after_another(actions: Sequence[Action], deal: Deal) -> list[tuple[Action, Deal]]:
