@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stdout, suppress
+from contextlib import contextmanager, redirect_stdout
+from io import FileIO
 from typing import BinaryIO
 
 from millefeuille.cli.exits import Code
@@ -27,28 +28,31 @@ def serve(game: str) -> int:
         catalogue = known_plugins()
         engine = Engine(table_named(game, catalogue), catalogue)
         for line in lines(sys.stdin.buffer):
-            replies.write(engine.reply(line).encode("ascii") + b"\n")
-            replies.flush()
+            _write(replies, engine.reply(line).encode("ascii") + b"\n")
             if engine.closed:
                 break
     return Code.DONE
 
 
+def _write(replies: FileIO, reply: bytes) -> None:
+    """Write a whole reply, at once; a pipe may take it in pieces."""
+    left = memoryview(reply)
+    while left:
+        left = left[replies.write(left) or 0 :]
+
+
 @contextmanager
-def _replies_alone() -> Iterator[BinaryIO]:
+def _replies_alone() -> Iterator[FileIO]:
     """Standard output for replies; what plugins and their processes print goes to standard error.
 
-    That stays so: a plugin may print as late as when the process ends.
+    That stays so: a plugin may print as late as when the process ends. Until then the replies stay
+    open too: their end tells a client that the engine has ended, and by then it has said why.
     """
     output = sys.stdout.fileno()
-    replies = os.fdopen(os.dup(output), "wb")
+    replies = os.fdopen(os.dup(output), "wb", buffering=0, closefd=False)
     os.dup2(sys.stderr.fileno(), output)
-    try:
-        with redirect_stdout(sys.stderr):  # which is at once, not when a buffer is full
-            yield replies
-    finally:
-        with suppress(OSError):  # each reply has been flushed, or its failure told
-            replies.close()
+    with redirect_stdout(sys.stderr):  # which is at once, not when a buffer is full
+        yield replies
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes]:
