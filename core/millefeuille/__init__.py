@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from millefeuille.actions import Action as Action
     from millefeuille.actions import Bid as Bid
     from millefeuille.actions import Claim as Claim
+    from millefeuille.actions import Concede as Concede
     from millefeuille.actions import Declare as Declare
     from millefeuille.actions import Discard as Discard
     from millefeuille.actions import Draw as Draw
@@ -70,8 +71,8 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "actions": (
-        "Action", "Bid", "Claim", "Declare", "Discard", "Draw", "Give", "Lay", "Pass", "Play",
-        "Shown", "Throw", "parse",
+        "Action", "Bid", "Claim", "Concede", "Declare", "Discard", "Draw", "Give", "Lay", "Pass",
+        "Play", "Shown", "Throw", "parse",
     ),
     "cards": ("Card", "Cards", "Deck"),
     "citations": ("Citation", "Source", "Status"),

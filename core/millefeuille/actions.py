@@ -128,7 +128,7 @@ class Declare(Action):
 
     @property
     def label(self) -> str:
-        return " ".join(self.parts())
+        return f"{self.name} {len(self.cards)}" if self.cards else self.name
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -178,6 +178,16 @@ class Throw(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Concede(Action):
+    """To end the play where the score is certain: the rest of the tricks is played out.
+
+    It is never listed among the legal actions, for to ask whether it is legal takes a search.
+    """
+
+    word: ClassVar[str] = "concede"
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Shown(Action):
     """Event: cards of this seat, or of the talon, became known to all."""
 
@@ -211,6 +221,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Draw,
     Lay,
     Throw,
+    Concede,
 )
 """What a seat can do. Events are not among them: nobody can type one."""
 
@@ -279,4 +290,5 @@ _READERS: dict[str, Callable[[list[str], Deck], Action]] = {
     "draw": lambda words, _: Draw(*words),
     "lay": lambda words, deck: Lay(_cards(words, deck)),
     "throw": lambda words, deck: Throw(deck.card(_only(words))),
+    "concede": lambda words, _: Concede(*words),
 }

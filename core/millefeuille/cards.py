@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
 from typing import Annotated, TypeAlias
 
 from millefeuille.errors import NotationError
@@ -69,10 +71,17 @@ HIDDEN = Card("?", "", "?")
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One kind of card as a deck holds it, from weak to strong inside its suit."""
+    """One kind of card as a deck holds it, from weak to strong inside its suit.
+
+    Args:
+        card: The card.
+        points: Its card points.
+        also: Further words by which people may type it; it is never written so.
+    """
 
     card: Card
     points: Points = 0
+    also: tuple[str, ...] = ()
 
 
 class Deck:
@@ -89,9 +98,10 @@ class Deck:
         size: How many cards there are.
         full: All of them.
         bits: Each card as a set of one.
+        words: The card that each word means which people may type, in small letters.
 
     Raises:
-        NotationError: The pack is larger than any game's.
+        NotationError: The pack is larger than any game's, or a word means two cards.
     """
 
     def __init__(
@@ -106,24 +116,27 @@ class Deck:
         self.size = len(self.cards)
         self.full: Cards = (1 << self.size) - 1
         self.bits = tuple(1 << index for index in range(self.size))
-        self._points = tuple(exact(m.points) for m in members for _ in range(copies))
+        points = [exact(m.points) for m in members for _ in range(copies)]
+        self._unit = lcm(*[own.denominator for own in points])
+        parts = [int(own * self._unit) for own in points]
         self._by_text = {card.text: card for card in self.kinds}
+        self.words: Mapping[str, Card] = _words(members)
         self._kind = dict.fromkeys(self.kinds, 0)
         self._suit = {suit.letter: 0 for suit in suits} | {"": 0}
         for bit, card in zip(self.bits, self.cards, strict=True):
             self._kind[card] = self._kind[card] | bit
             self._suit[card.suit] = self._suit[card.suit] | bit
         spans = range(0, max(24, self.size), 12)
-        self._runs = tuple(_sums(self._points[at : at + 12]) for at in spans)
+        self._runs = tuple(_sums(parts[at : at + 12]) for at in spans)
 
     def suit(self, letter: str) -> Cards:
-        """All cards of one suit.
+        """All cards of one suit; none for an empty letter, which is no suit.
 
         Raises:
             NotationError: The deck has no such suit.
         """
         try:
-            return self._suit[letter]
+            return self._suit[letter] if letter else 0
         except KeyError:
             raise self._no_suit(letter) from None
 
@@ -241,12 +254,13 @@ class Deck:
         """The card points of a set of cards, exactly."""
         if self.size <= 24:
             low, high = self._runs
-            return low[cards & 4095] + high[cards >> 12]
-        total: Points = 0
-        for run in self._runs:
-            total += run[cards & 4095]
-            cards >>= 12
-        return total
+            total = low[cards & 4095] + high[cards >> 12]
+        else:
+            total = 0
+            for run in self._runs:
+                total += run[cards & 4095]
+                cards >>= 12
+        return total if self._unit == 1 else exact(Fraction(total, self._unit))
 
     def higher(self, bit: int) -> Cards:
         """The cards of the same suit that are stronger than this one (its copies are not)."""
@@ -255,11 +269,26 @@ class Deck:
         return self._suit[card.suit] & -(1 << top.bit_length())
 
 
-def _sums(points: Sequence[Points]) -> tuple[Points, ...]:
+def _words(members: Iterable[Member]) -> dict[str, Card]:
+    """Each word by which a card may be typed.
+
+    Raises:
+        NotationError: A word means two cards.
+    """
+    found: dict[str, Card] = {}
+    for member in members:
+        for word in (member.card.text, *member.also):
+            other = found.setdefault(word.casefold(), member.card)
+            if other is not member.card:
+                raise NotationError(f"{word} means {other} and {member.card}")
+    return found
+
+
+def _sums(parts: Sequence[int]) -> tuple[int, ...]:
     """The sum of every subset of neighbouring cards, bit i of the index for card i."""
-    sums: list[Points] = [0]
-    for value in points:
-        sums += [exact(smaller + value) for smaller in sums]
+    sums = [0]
+    for value in parts:
+        sums += [smaller + value for smaller in sums]
     return tuple(sums)
 
 

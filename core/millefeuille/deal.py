@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
-from millefeuille.actions import Action, Drew
+from millefeuille.actions import Action, Drew, Shown
 from millefeuille.cards import Card
 from millefeuille.errors import IllegalActionError, NotationError
-from millefeuille.phase import OVER, PLAYED, End, Phase, Result, Work
+from millefeuille.phase import OVER, PLAYED, REDEAL, End, Phase, Result, Work
 from millefeuille.plan import Plan
 from millefeuille.reasons import Reason
 from millefeuille.seats import NOBODY, Seat
@@ -63,7 +63,7 @@ class Deal:
         pile: The thrown cards, the top one last.
         sets: Per seat the sets laid on the table.
         trick: The cards of the running trick in the order played, ``leader``'s first.
-        known: Per seat cards that all know to be in the hand.
+        known: Per seat cards that all know to be in the hand, or to have been laid away.
         void: Per seat cards that all know not to be in the hand.
         leader: Who leads the running trick.
         actor: Whose turn it is; ``NOBODY`` at the end.
@@ -252,6 +252,26 @@ class Deal:
         self.phase = OVER
         self.actor = NOBODY
         self.ending = goto.reason if isinstance(goto, End) else PLAYED.reason
+        if self.uncovered:
+            self.uncover()
+
+    @property
+    def uncovered(self) -> bool:
+        """Whether it has ended and counts, and all its cards are then shown."""
+        return self.plan.shown_at_end and self.ending not in (None, REDEAL.reason)
+
+    def uncover(self) -> None:
+        """Show all that is still hidden."""
+        for seat in range(self.plan.seats):
+            hidden = (self.hands[seat] | self.aside[seat]) & ~self.known[seat]
+            if hidden:
+                self.known = placed(self.known, seat, self.known[seat] | hidden)
+                self.note(seat, self._showing(hidden))
+        if self.talon:
+            self.note(NOBODY, self._showing(self.talon))
+
+    def _showing(self, cards: int) -> Shown:
+        return Shown(tuple(self.plan.deck.each(cards)))
 
     def draw(self, seat: Seat) -> None:
         """Let a seat draw the next card of the stock, unseen by the others."""

@@ -166,6 +166,8 @@ def of_view(view: View) -> Form:
         "won": [deck.text(cards) for cards in view.won],
         "aside": deck.text(view.aside),
         "aside_sizes": list(view.aside_sizes),
+        "aside_known": [deck.text(cards) for cards in view.aside_known],
+        "talon": deck.text(view.talon),
         "talon_size": view.talon_size,
         "stock_size": view.stock_size,
         "pile": deck.row(view.pile),

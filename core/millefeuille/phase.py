@@ -89,6 +89,7 @@ class Phase:
         works: The class of what it keeps while it runs.
         leaves: The classes of the results it can leave behind.
         owes: The class of the result that later phases and the score cannot do without.
+        never_aside: The cards that nobody lays away face down in it.
     """
 
     __slots__ = ("name", "next_seat", "seats")
@@ -98,6 +99,7 @@ class Phase:
     works: type[Any] | None = None
     leaves: tuple[type[Result], ...] = ()
     owes: type[Result] | None = None
+    never_aside: Cards = 0
 
     def join(self, name: str, seats: int) -> None:
         """Learn, once, by which name the table calls the phase and how many play."""

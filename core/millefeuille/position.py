@@ -152,7 +152,9 @@ class Position:
             deal.sets = tuple(tuple(map(free.take, sets)) for sets in self.sets)
         deal.trick = free.row(self.trick)
         free.check_empty()
-        deal.known = tuple(_Free(plan.deck).sets(self.known, plan.seats, "known"))
+        known = _Free(plan.deck).sets(self.known, plan.seats, "known")
+        laid = [cards & plan.never_aside for cards in deal.aside]  # where it lies, it lies open
+        deal.known = tuple([a | b for a, b in zip(known, laid, strict=True)])
         if self.void:
             _check_count("void", self.void, plan.seats)
             deal.void = [_Free(plan.deck).take(text) for text in self.void]
@@ -197,6 +199,9 @@ class Position:
             deal.ending = self.ending
             deal.leader = self.leader if self.leader is not None else NOBODY
             check_ending(table, deal)
+            if deal.uncovered:
+                deal.uncover()
+                deal.log = None
             return
         name = self.phase or plan.order[0]
         reached = phases_reached(plan)

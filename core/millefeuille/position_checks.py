@@ -49,9 +49,9 @@ def check_standing(table: Table, deal: Deal) -> None:
         if hand & void:
             cards = deal.plan.deck.text(hand & void)
             raise PositionError(f"seat {seat} holds {cards}, and all know that he does not")
-        false = deal.known[seat] & sum(deal.hands) & ~hand
-        if false:
-            cards = deal.plan.deck.text(false)
+        elsewhere = (sum(deal.hands) | sum(deal.aside)) & ~hand & ~deal.aside[seat]
+        if deal.known[seat] & elsewhere:
+            cards = deal.plan.deck.text(deal.known[seat] & elsewhere)
             raise PositionError(f"all know that seat {seat} holds {cards}, and he does not")
 
 

@@ -58,6 +58,9 @@ class Rules(Part):
     direction: Literal["clockwise", "counter-clockwise"] = Field(
         description="the way round the table that deal, bidding and play go"
     )
+    shown_at_end: bool = Field(
+        description="cards that are hidden when a deal has ended are shown to all"
+    )
     match: MatchRules = Field(description="when the match ends")
 
 

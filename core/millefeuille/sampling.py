@@ -40,6 +40,30 @@ def fill(cards: int, places: list[Place], rng: Random) -> dict[tuple[str, Seat],
     return {place.key: cards for place, cards in zip(places, held, strict=True)}
 
 
+def every(cards: int, places: list[Place], most: int) -> list[dict[tuple[str, Seat], int]] | None:
+    """Every way to lay the cards out; ``None`` where there are more ways than ``most``.
+
+    Args:
+        cards: The cards to lay out; as many as the places hold together.
+        places: The places with what is known of them.
+        most: So many ways are listed, no more.
+    """
+    taken = 0
+    for place in places:
+        taken |= place.must
+    ways: list[tuple[int, ...]] = [tuple([place.must for place in places])]
+    for card in bits(cards & ~taken):
+        ways = [
+            (*way[:i], way[i] | card, *way[i + 1 :])
+            for way in ways
+            for i, place in enumerate(places)
+            if not place.cannot & card and way[i].bit_count() < place.size
+        ]
+        if len(ways) > most:
+            return None
+    return [dict(zip([place.key for place in places], way, strict=True)) for way in ways]
+
+
 def in_random_order(cards: int, rng: Random) -> list[int]:
     """The cards of a set, each a set of one, shuffled."""
     order = list(bits(cards))

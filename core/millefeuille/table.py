@@ -150,7 +150,7 @@ class Table:
                 f"it has {', '.join(phases)}"
             )
         citations = {path: entry.citation for path, entry in self.entries.items()}
-        return Plan(
+        plan = Plan(
             seats=self.game.seats,
             deck=deck,
             rules=rules,
@@ -158,6 +158,12 @@ class Table:
             citations=citations,
             public=public,
         )
+        plan.settle = self._settle
+        return plan
+
+    def _settle(self, deal: Deal) -> Standing:
+        """The standing that a finished deal comes to."""
+        return self.book(deal, self.score(deal)).standing
 
     def _asking(self, hook: str) -> Callable[..., Any]:
         """Asks a hook; what it raises becomes one sentence that names it.

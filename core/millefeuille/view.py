@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from random import Random
 from typing import TypeVar
 
-from millefeuille.actions import Action, Discard, Give, Play, Shown
+from millefeuille.actions import Action, Give, Play
 from millefeuille.cards import HIDDEN, Card
 from millefeuille.deal import Deal, Entry
 from millefeuille.errors import PositionError
 from millefeuille.phase import OVER, Limit, Result, Work
 from millefeuille.plan import Plan
 from millefeuille.rules import Rules
-from millefeuille.sampling import Place, fill, in_random_order
+from millefeuille.sampling import Place, every, fill, in_random_order
 from millefeuille.seats import NOBODY, Seat
 from millefeuille.standing import Standing
 
@@ -42,6 +41,8 @@ class View:
         sizes: How many cards each hand holds.
         won: The cards each seat has won; they were played in the open.
         aside, aside_sizes: The cards the seat itself laid away, and how many each seat did.
+        aside_known: Per seat the cards that all know it to have laid away.
+        talon: The cards of the talon where all have seen it lie there, else none.
         talon_size, stock_size: How many cards lie there.
         pile, sets, trick: As in ``Deal``: all of it lies in the open.
         known, void: As in ``Deal``: what all know to be in a hand, and not to be in it.
@@ -61,6 +62,8 @@ class View:
     won: tuple[int, ...]
     aside: int
     aside_sizes: tuple[int, ...]
+    aside_known: tuple[int, ...]
+    talon: int
     talon_size: int
     stock_size: int
     pile: tuple[int, ...]
@@ -97,6 +100,8 @@ class View:
             won=tuple(deal.won),
             aside=deal.aside[seat] if seat >= 0 else 0,
             aside_sizes=tuple([cards.bit_count() for cards in deal.aside]),
+            aside_known=tuple([a & b for a, b in zip(deal.known, deal.aside, strict=True)]),
+            talon=deal.talon if deal.uncovered else 0,
             talon_size=deal.talon.bit_count(),
             stock_size=len(deal.stock),
             pile=deal.pile,
@@ -149,7 +154,7 @@ class View:
             PositionError: No deal fits, so the view is of an impossible position.
         """
         places = list(self._places())
-        limits = [limit for result in self.results for limit in result.limits()]
+        limits = [limit for limit in self._limits() if limit.most]
         played = self._played()
         for _ in range(_TRIES):
             found = fill(self.unseen(), places, rng)
@@ -157,20 +162,42 @@ class View:
                 return self._deal(found, rng)
         raise PositionError("no deal was found that fits this view")
 
+    def fitting(self, most: int) -> Iterator[Deal] | None:
+        """Every deal that fits what is known of single cards; ``None`` where they are too many.
+
+        The real deal is one of them. Where a stock is left, nothing is listed.
+
+        Args:
+            most: So many deals are listed, no more.
+        """
+        if self.stock_size:
+            return None
+        found = every(self.unseen(), list(self._places()), most)
+        return None if found is None else (self._deal(one, Random(0)) for one in found)
+
     def _places(self) -> Iterator[Place]:
         seats = range(self.plan.seats)
         unseen = self.unseen()
         given = self._given()
+        never = [0] * self.plan.seats
+        for limit in self._limits():
+            if not limit.most:
+                never[limit.seat] |= limit.cards
+        barred = self.plan.never_aside
         for seat in seats:
             if seat != self.seat:
                 must = (self.known[seat] | given[seat]) & unseen
-                yield Place(("hands", seat), self.sizes[seat], must, self.void[seat])
-        laid = self._laid_in_the_open()
+                yield Place(("hands", seat), self.sizes[seat], must, self.void[seat] | never[seat])
         for seat in seats:
             if seat != self.seat:
-                yield Place(("aside", seat), self.aside_sizes[seat], laid[seat], 0)
-        yield Place(("talon", 0), self.talon_size, 0, 0)
+                laid = self.aside_known[seat]
+                yield Place(("aside", seat), self.aside_sizes[seat], laid, barred & ~laid)
+        yield Place(("talon", 0), self.talon_size, self.talon, 0)
         yield Place(("stock", 0), self.stock_size, 0, 0)
+
+    def _limits(self) -> list[Limit]:
+        """What the results tell about hidden hands beyond single cards."""
+        return [limit for result in self.results for limit in result.limits()]
 
     def _given(self) -> list[int]:
         """The cards this seat has given to each other one and has not seen again."""
@@ -181,14 +208,6 @@ class View:
                 free = self.plan.deck.kind(action.card) & unseen & ~given[action.to]
                 given[action.to] |= free & -free
         return given
-
-    def _laid_in_the_open(self) -> list[int]:
-        """The cards each seat laid away and had to show."""
-        laid = [0] * self.plan.seats
-        for (seat, action), (_, event) in pairwise(self.log):
-            if isinstance(action, Discard) and isinstance(event, Shown):
-                laid[seat] |= self.plan.deck.all_of(event.cards)
-        return laid
 
     def _played(self) -> list[int]:
         """The cards each seat has played to tricks."""
@@ -215,7 +234,7 @@ class View:
         deal.sets = self.sets
         deal.trick = self.trick
         deal.leader = self.leader
-        deal.known = self.known
+        deal.known = tuple([a | b for a, b in zip(self.known, self.aside_known, strict=True)])
         deal.void = list(self.void)
         deal.actor = self.actor
         deal.phase = self.plan.phases.get(self.phase, OVER)

@@ -165,6 +165,9 @@ class MilleRules(Rules):
             order.index(name) < order.index("auction") for name in ("exchange", "contract")
         ):
             raise ValueError("order: exchange and contract follow the auction, the play is last")
+        for name, claims in (("redeal", self.redeal), ("late_redeal", self.late_redeal)):
+            if claims.ends is not None:
+                raise ValueError(f"{name}.ends is not none: after a claim it is dealt again")
         for row in self.exchange.declarations:
             if row.ends != ROSPIS:
                 raise ValueError(f"exchange.declarations.{row.name}.ends is not {ROSPIS}")

@@ -122,6 +122,10 @@ def test_keys_answer_in_a_script_too(capsys, monkeypatch):
         "    our choice)",
         "exchange.redeal.talon.without_meld = no  no whole meld is there (D0 §07,",
         "    implied)",
+        "exchange.redeal.talon.sole_of_suit = none  this card is there, the only one of",
+        "    its suit; none to ask not (D0 §07, implied)",
+        "exchange.redeal.talon.without = none  none of these cards is there (D0 §07,",
+        "    implied)",
         "exchange.redeal_limit = 100  how often one deal may be redealt (D0 §07, chosen,",
         "    so that every match ends)",
         "exchange.declarations = rospis  what the declarer may declare before the first",
@@ -132,9 +136,9 @@ def test_keys_answer_in_a_script_too(capsys, monkeypatch):
         "barrel.floor = 120  the declarer on the barrel must name at least this; none for",
         "    no floor (D0 §07, chosen, the floor is on the contract named: bids below it",
         "    stay legal)",
-        "there are no rules 'nonesuch'; there is order, direction, match, deck, deal,",
-        "    marriages, redeal, auction, exchange, contract, late_redeal, play, scoring,",
-        "    bolts, barrel",
+        "there are no rules 'nonesuch'; there is order, direction, shown_at_end, match,",
+        "    deck, deal, marriages, redeal, auction, exchange, contract, late_redeal,",
+        "    play, scoring, bolts, barrel",
         "no record was kept",
     ]
 

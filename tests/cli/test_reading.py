@@ -151,7 +151,9 @@ def test_announcing_is_automatic_in_the_app():
     assert reader(APP).actions("9s", lead(APP)) == [Play(card("9S"))]
 
 
-@pytest.mark.parametrize("name", ["mille:club", "mille:app", "tarocchi:small", "whist:hearts"])
+@pytest.mark.parametrize(
+    "name", ["mille:club", "mille:app", "tarocchi:small", "tarot:single", "whist:hearts"]
+)
 def test_every_offered_label_is_read_as_its_action(name):
     from random import Random
 

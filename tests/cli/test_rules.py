@@ -280,13 +280,13 @@ def test_json_of_a_rule_that_was_set(capsys, monkeypatch):
         ("BOLTS.Every", ["bolts.every"]),
         (" penalty ", ["bolts.penalty", "barrel.penalty"]),
         ("exchange.redeal", ["exchange.redeal", *(f"exchange.redeal.talon.{name}" for name in (
-            "all_of_rank", "points_below", "without_meld"))]),
+            "all_of_rank", "points_below", "without_meld", "sole_of_suit", "without"))]),
         ("hearts", [f"marriages.hearts.{name}" for name in ("cards", "value", "trump")]),
         ("redeal", [
             "redeal.grounds",
             *(f"redeal.grounds.{row}.{name}" for row in ("nines", "points") for name in (
-                "all_of_rank", "points_below", "without_meld")),
-            "redeal.limit",
+                "all_of_rank", "points_below", "without_meld", "sole_of_suit", "without")),
+            "redeal.automatic", "redeal.ends", "redeal.limit",
         ]),
         ("direction", ["direction"]),
     ],
@@ -297,8 +297,8 @@ def test_an_area_a_group_a_path_or_the_end_of_one(area, paths, capsys, monkeypat
 
 
 AREAS = (
-    "there is order, direction, match, deck, deal, marriages, redeal, auction, exchange, contract, "
-    "late_redeal, play, scoring, bolts, barrel"
+    "there is order, direction, shown_at_end, match, deck, deal, marriages, redeal, auction, "
+    "exchange, contract, late_redeal, play, scoring, bolts, barrel"
 )
 WRONG = {
     ("mile",): "there is no game mile; did you mean mille?",

@@ -7,7 +7,9 @@ import re
 
 import pytest
 
+from millefeuille import Position
 from tests.cli.running import Terminal, offered, record_in, replayed
+from tests.cli.tarot import CHIEN, DECK, LONG, dealt
 
 
 def played_out(terminal: Terminal) -> int:
@@ -137,7 +139,7 @@ def test_the_prompt_between_deals_answers_keys(state):
         terminal.type("rospis")
         terminal.asked()
         for typed, answer in {
-            "r": "type r and one of order, direction, match,",
+            "r": "type r and one of order, direction, shown_at_end, match,",
             "r BARREL.floor": "barrel.floor = 120 ",
             "?": "Enter deals again, s scores, ",
             "? kh": "Enter deals again, s scores, ",
@@ -211,3 +213,37 @@ def test_what_is_typed_while_others_play_is_no_answer(state):
         terminal.type("s")
         assert terminal.asked()
         assert "no deal has been settled yet" in terminal.screen
+
+
+def test_a_deal_as_taker_with_every_declaration(state, tmp_path):
+    # seat 0 is the last to bid, and all others have passed
+    deal = dealt(LONG)
+    begun = Position(
+        game="tarot",
+        hands=tuple(map(DECK.text, deal.hands)),
+        talon=CHIEN,
+        actions=("pass",) * 7,
+    )
+    file = tmp_path / "start.txt"
+    file.write_text(begun.text(DECK), encoding="utf-8")
+    words = ("--position", str(file), "--vs", "random", "--seed", "1", "--pace", "fast")
+    with Terminal("play", *words) as terminal:
+        for typed, answer in {
+            "garde": "lay 6 cards away",
+            "7s 2s 3s 21 4s 5s": "T21 is not legal: T21 is never laid away",
+            "7s 2s 3s 4s 5s 6s": "you          declare or pass: pass, chelem",
+            "pass": "?",
+            "2c": "2C is not legal: ",
+            "poignee 12": "poignee is of 10, 13 or 15 cards, not of 12",
+            "poignee 13 -9": "You declare poignee 13: ",
+        }.items():
+            assert terminal.asked()
+            assert len(terminal.lines) <= 24
+            terminal.type(typed)
+            terminal.seen(re.escape(answer))
+        assert played_out(terminal) == 0
+        assert "garde " in terminal.screen
+        assert "You showed 13" in terminal.screen
+        assert "aside You    7S 6S 5S 4S 3S 2S" in terminal.screen
+        assert ": the match was one deal" in terminal.screen
+    assert replayed(state).outcome is not None

@@ -132,7 +132,7 @@ def test_cards_that_are_played_are_alternatives(ask):
             "QD is not legal: this is the time to name the contract, a number",
         ]),
         (exchange("app", PLAIN), "claim rospis", [
-            "claim redeal is not legal: no redeal can be claimed now (D1 §rules)",
+            "claim redeal is not legal: nothing can be claimed now (D1 §rules)",
             "rospis is not legal: there is nothing to declare (D1 §5)",
         ]),
         (play("club", "KH QH AS"), "kh kh! play", ["'play' says nothing here"]),

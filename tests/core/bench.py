@@ -32,9 +32,16 @@ class Won(Phase):
         deal.finish(AuctionResult(self.declarer, self.bid))
 
 
-def plan_of(phases: Mapping[str, Phase], deck: Deck, *, seats: int) -> Plan:
+def plan_of(
+    phases: Mapping[str, Phase], deck: Deck, *, seats: int, shown_at_end: bool = False
+) -> Plan:
     """A plan whose phases follow each other as they stand."""
-    rules = Rules(order=tuple(phases), direction="clockwise", match=MatchRules(deal_limit=1))
+    rules = Rules(
+        order=tuple(phases),
+        direction="clockwise",
+        shown_at_end=shown_at_end,
+        match=MatchRules(deal_limit=1),
+    )
     return Plan(seats=seats, deck=deck, rules=rules, phases=phases, citations={})
 
 
@@ -47,10 +54,11 @@ def begun(
     stock: str = "",
     dealer: int = 0,
     attempt: int = 0,
+    shown_at_end: bool = False,
 ) -> Deal:
     """A deal of these hands, begun; the stock's last card is drawn first."""
     pack = deck or french()
-    plan = plan_of(phases, pack, seats=len(hands))
+    plan = plan_of(phases, pack, seats=len(hands), shown_at_end=shown_at_end)
     return Deal(
         plan,
         hands=[pack.take(hand) for hand in hands],

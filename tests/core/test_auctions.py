@@ -142,18 +142,18 @@ def test_steps_that_miss_the_cap_stay_below_it():
 
 # --- named levels ----------------------------------------------------------------------------
 
-LEVELS = LevelAuctionRules(
-    levels=(
-        Level(name="prise", goto=None),
-        Level(name="garde", goto=None),
-        Level(name="sans", goto="third"),
-        Level(name="contre", goto="third"),
-    )
+LEVELS = (
+    Level(name="prise", goto=None),
+    Level(name="garde", goto=None),
+    Level(name="sans", goto="third"),
+    Level(name="contre", goto="third"),
 )
 
 
-def levels(dealer=0):
-    phases = {"auction": LEVELS.bind(DECK), "second": Won(8), "third": Won(9)}
+def levels(dealer=0, *, top_ends=False):
+    rules = LevelAuctionRules(top_ends=top_ends)
+    phase = rules.bind(DECK, levels=LEVELS, table="contracts")
+    phases = {"auction": phase, "second": Won(8), "third": Won(9)}
     return begun(phases, ["9S", "9C", "9D", "9H"], deck=DECK, dealer=dealer)
 
 
@@ -182,6 +182,14 @@ def test_after_the_highest_everybody_is_still_asked():
     assert why(deal, Bid("contre")) == "too-low"
     bid(deal, "pass")
     assert deal.over
+
+
+def test_the_highest_level_may_end_the_auction_at_once():
+    deal = bid(levels(top_ends=True), "garde")
+    assert deal.phase.name == "auction"
+    bid(deal, "contre")
+    assert deal.over
+    assert deal.results[0] == AuctionResult(2, "contre")
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from millefeuille import Bid, Claim, Declare, Discard, Give, Pass, Phase, Play
+from millefeuille import Bid, Claim, Concede, Declare, Discard, Give, Pass, Phase, Play
 from millefeuille.phases.contract import ContractRules, Floor
 from millefeuille.phases.wrap import Extend, Option, Restrict
 from tests.core.bench import Won, begun, french
 from tests.core.test_auctions import HALF, MARRIAGE, auction, bid, levels
-from tests.core.test_declare_and_claims import NONE, claims, declare
+from tests.core.test_conceding import ends
+from tests.core.test_declare_and_claims import ALONE, NONE, claims, declare
 from tests.core.test_exchange import KINGS_STAY, exchange, give, lay_away
+from tests.core.test_showings import playing, show
 from tests.core.test_tricks import ACES, HEARTS, marriage, play, tricks, with_fool
 
 DECK = french()
@@ -64,7 +66,7 @@ def test_without_a_duty_to_follow():
         ({"ruff": True}, "you hold no spades, and there is no trump"),
         (
             {"ruff": True, "trump": "H"},
-            "you hold neither spades nor hearts, which are trump",
+            "you hold neither spades nor trumps",
         ),
         ({"trump": "H"}, "you hold no spades, and there is no duty to trump"),
     ],
@@ -77,7 +79,7 @@ def test_throwing_off(changes, said):
 @pytest.mark.parametrize("changes", [{"ruff": True}, {"ruff": True, "overtrump": True}, {}])
 def test_throwing_off_when_trumps_are_led(changes):
     deal = play(tricks(["AS", "9C JC", "9D"], trump="S", **changes), "AS")
-    assert card(deal, "JC") == ("throws-off", "play.follow", "you hold no spades, which are trump")
+    assert card(deal, "JC") == ("throws-off", "play.follow", "you hold no spades, which were led")
 
 
 def test_without_the_duty_to_trump_a_trump_is_thrown_off_too():
@@ -87,7 +89,7 @@ def test_without_the_duty_to_trump_a_trump_is_thrown_off_too():
 
 def test_ruffing():
     deal = play(tricks(["AS 9S", "9C 9H KH", "9D QC"], trump="H", ruff=True), "AS")
-    said = "you cannot follow spades, hearts are trump and you hold KH 9H"
+    said = "you cannot follow spades and must trump: you hold KH 9H"
     assert card(deal, "9H") == ("ruffs", "play.ruff", said)
 
 
@@ -199,6 +201,32 @@ def test_half_a_meld_announces_nothing():
     assert card(deal, "KH")[0] == "leads"
 
 
+# --- showing and conceding -------------------------------------------------------------------
+
+
+def test_cards_that_are_shown():
+    deal = playing("T8 T7 T5 T2 EX")
+    said = "you hold 4 trumps and have played no card: {} are shown for {}"
+    for text, row, count, value in (
+        ("T8 T7 T5", "single", 3, 20),
+        ("T7 T5 T2", "single", 3, 20),
+        ("T8 T7 T5 T2", "double", 4, 30),
+    ):
+        told = because(deal, show(text))
+        assert told == ("shows", f"many.levels.{row}", said.format(count, value))
+    told = because(deal, show("T8 T7 T5 T2 EX"))
+    assert told == ("shows", "many.stand_in", said.format("5, EX among them,", 40))
+
+
+def test_beside_what_may_be_shown_a_lead_is_as_ever():
+    assert card(playing("T8 T7 T5 T2 EX"), "T8")[0] == "leads"
+
+
+def test_a_concession():
+    said = "the score is the same however the cards lie that you do not see"
+    assert because(ends("9S 9C", "AS KS", "AC KC"), Concede()) == ("concedes", "play", said)
+
+
 # --- auctions --------------------------------------------------------------------------------
 
 
@@ -244,17 +272,20 @@ def test_named_levels():
     deal = levels()
     assert because(deal, Bid("garde")) == (
         "opens",
-        "auction.levels.garde",
+        "contracts.garde",
         "no level has been called yet",
     )
     bid(deal, "garde")
     assert because(deal, Bid("contre")) == (
         "raises",
-        "auction.levels.contre",
+        "contracts.contre",
         "contre stands above garde",
     )
     said = "each seat calls once, and nobody has to call a level"
-    assert because(deal, Pass()) == ("passes", "auction.levels", said)
+    assert because(deal, Pass()) == ("passes", "auction", said)
+    bid(deal, "contre")
+    said = "each seat calls once, and no level is left to call"
+    assert because(deal, Pass()) == ("passes", "auction", said)
 
 
 # --- contracts -------------------------------------------------------------------------------
@@ -301,10 +332,16 @@ def test_a_claim_names_the_cards_that_give_the_ground():
     assert because(deal, Claim("poor")) == ("claims", "redeal.grounds.poor", said)
 
 
+def test_an_automatic_claim_that_ends_the_deal():
+    deal = claims([NONE[0], "9C KS QD", ""], grounds=(ALONE,), automatic=True, ends="annulled")
+    said = "the cards are KS 9C QD: 9C is the only one of its suit and there is no AS AD among them"
+    assert because(deal, Claim("alone")) == ("claims", "redeal.grounds.alone", said)
+
+
 def test_to_claim_nothing():
-    said = "your cards give no ground for a redeal"
+    said = "your cards give no ground for a claim"
     assert because(claims(NONE), Pass()) == ("passes", "redeal.grounds", said)
-    said = "a redeal is a right, not a duty"
+    said = "a claim is a right, not a duty"
     deal = claims([NONE[0], "9S 9C", ""])
     assert because(deal, Pass()) == ("passes", "redeal.grounds", said)
 

@@ -79,6 +79,8 @@ def test_a_deck_lies_suit_by_suit_from_weak_to_strong():
     assert DECK.suit("S") == 0b111111
     assert DECK.suit("C") == 0b111111 << 6
     assert DECK.suit("") == 0
+    fool = Deck((SPADES,), [Member(Card("K", "S", "KS")), Member(Card("EX", "", "EX"))])
+    assert fool.suit("") == 0  # what belongs to no suit is no suit
     assert DECK.rank("9") == sum(1 << place for place in (0, 6, 12, 18))
     assert DECK.suit_named("C") is CLUBS
 

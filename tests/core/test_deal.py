@@ -246,7 +246,7 @@ def test_what_people_call_an_action():
         "KS",
     ]
     assert Pass().label == "pass"
-    assert Declare("poignee", (king,)).label == "poignee KS"
+    assert Declare("poignee", (king,)).label == "poignee 1"
 
 
 def test_private_actions_are_masked_for_others():

@@ -157,10 +157,49 @@ def test_with_nothing_to_give_or_lay_away_the_talon_is_just_taken():
     assert DECK.text(deal.hands[0]) == "AS AH"
 
 
+def test_what_was_shown_when_it_was_laid_away_stays_known():
+    deal = exchange(["AS KS 9H AH", "", ""], talon="JH KH KD", **KINGS_STAY)
+    lay_away(deal, "AS", "9H", "AH")
+    for seat in (1, 2):
+        view = deal.view(seat)
+        assert DECK.text(view.aside_known[0]) == "AH 9H"
+        assert (view.aside, view.aside_sizes) == (0, (3, 0, 0))
+    assert DECK.text(deal.view(0).aside) == "AS AH 9H"
+
+
+def test_a_sample_lays_nothing_away_that_must_stay_or_be_shown():
+    """Two of three cards were shown; the third is none of the kings and hearts."""
+    hands = ["AS KS 9H AH", "KC QS JS 9S 10H QH", "10S 9C JC QC 10C AC"]
+    deal = exchange(hands, talon="JH KH KD", **KINGS_STAY)
+    lay_away(deal, "AS", "9H", "AH")
+    # the diamonds that nobody holds lie in seat 2's tricks
+    deal.won[2] = DECK.full & ~sum(deal.hands) & ~deal.aside[0]
+    assert DECK.text(deal.plan.never_aside) == "KS KC KD AH 10H KH QH JH 9H"
+    seen = set()
+    for seed in range(60):
+        view = deal.view(1)
+        sampled = view.sample(Random(seed))
+        assert sampled.view(1) == view
+        assert not DECK.take("AH 9H") & ~sampled.aside[0]
+        seen.add(DECK.text(sampled.aside[0] & ~DECK.take("AH 9H")))
+    assert seen == {"AS", "10S", "AC", "10C", "QC", "JC", "9C"}
+
+
+def test_without_a_discard_nothing_is_kept_from_it():
+    assert exchange(["AS", "", ""], talon="JH", never_discard=("KS",)).plan.never_aside == 0
+
+
 # --- what may be declared or claimed before the first card -----------------------------------
 
 GIVE_UP = (Declaration(name="rospis", ends="rospis"), Declaration(name="ouvert", ends=None))
-POOR = Ground(name="talon", all_of_rank=None, points_below=3, without_meld=False)
+POOR = Ground(
+    name="talon",
+    all_of_rank=None,
+    points_below=3,
+    without_meld=False,
+    sole_of_suit=None,
+    without=(),
+)
 
 
 def test_a_declaration_ends_the_deal_or_goes_on():
@@ -207,7 +246,7 @@ def test_a_ground_lies_in_the_talon(talon, held):
     assert ("claim talon" in texts(deal)) == held
     assert (why(deal, Claim("talon")) == "") == held
     assert why(deal, Claim("nines")) == "no-such-ground"
-    assert deal.why_not(Claim("nines")).sentence == "no redeal for nines can be claimed now"
+    assert deal.why_not(Claim("nines")).sentence == "nines cannot be claimed now"
     if held:
         deal.apply(Claim("talon"))
         assert deal.ending == "redeal"
@@ -215,7 +254,7 @@ def test_a_ground_lies_in_the_talon(talon, held):
 
 def test_without_a_ground_in_the_rules_no_redeal_can_be_claimed():
     deal = exchange(["AS 9H", "9S", "9C"], give=1)
-    assert deal.why_not(Claim("redeal")).sentence == "no redeal can be claimed now"
+    assert deal.why_not(Claim("redeal")).sentence == "nothing can be claimed now"
 
 
 def test_a_talon_is_redealt_so_often_and_no_more():

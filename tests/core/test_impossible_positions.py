@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from millefeuille import Position, PositionError
+from millefeuille.phases.tricks import TrickResult
 from tests.laws.catalogue import table
 
 BEFORE = """\
@@ -276,6 +277,10 @@ def test_what_follows_from_the_cards_need_not_be_told():
         (LEAD + 'work {"tricks": [[0, "9S", 0]]}\n', "a trick is 3 cards"),
         (
             LEAD + 'work {"tricks": [[0, "9S AC AD", 0]]}\n',
+            "the cards won are not those of the tricks that are told",
+        ),
+        (
+            LEAD + 'work {"tricks": [[0, "9S AC AS", 0]]}\n',
             "the tricks are not of the cards that were won",
         ),
         (LEAD + 'work {"tricks": [[7, "9S AC AD", 0]]}\n', "there is no seat 7"),
@@ -304,7 +309,7 @@ def test_what_follows_from_the_cards_need_not_be_told():
         ),
         (
             BEFORE.replace("club", "app") + "ending redeal\n",
-            "no hand gives a ground for a redeal in redeal",
+            "no hand gives a ground to end the deal in redeal",
         ),
         (
             OVER.replace("TrickResult {}", 'TrickResult {"announced": [[1, "aces"]]}'),
@@ -315,7 +320,7 @@ def test_what_follows_from_the_cards_need_not_be_told():
         (OVER.replace(NAMED, ""), "contract is over, and its result ContractResult is not told"),
         (OVER + "trick\ntalon\nstock AS\n", "AS lies in two places"),
         # what has been done since
-        (BEFORE + "do bid 110\n", "do 1: 110 is not legal: this is the time to claim a redeal"),
+        (BEFORE + "do bid 110\n", "do 1: 110 is not legal: this is the time to claim or"),
         (BEFORE + "do pass, pass, pass, bid 111\n", "do 4: 111 is not legal: bids rise by"),
         (BEFORE + "do pass, dance\n", "do 2: 'dance' is no action"),
     ],
@@ -340,3 +345,14 @@ def test_actions_are_played_and_kept_in_the_log():
     assert position.actions == ("pass", "pass")
     again, _ = Position.parse(position.text(table("mille:club").plan.deck), table)
     assert again == position
+
+
+def test_the_last_tricks_may_be_told_without_those_before():
+    """A deal that began in a position without them plays on, and is told and read again."""
+    playing = deal(LEAD)
+    at = table("mille:club")
+    while not playing.over:
+        playing.apply(playing.legal_actions()[0])
+        text = Position.of(playing, at.name).text(at.plan.deck)
+        assert Position.of(deal(text), at.name).text(at.plan.deck) == text
+    assert len(playing.result(TrickResult).tricks) == 4

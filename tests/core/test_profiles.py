@@ -33,6 +33,7 @@ class Toy(Rules):
 ROWS = {
     "order": (("play",), "D §1", STATED),
     "direction": ("clockwise", "D §1", STATED),
+    "shown_at_end": (False, "D §1", STATED),
     "match.deal_limit": (9, "D §1", STATED),
     "bids.step": (5, "D §2", STATED, "a note"),
     "bids.cap": (120, "D §2", STATED),

@@ -33,7 +33,9 @@ class Toy(Rules):
 
 
 PLAIN = {
-    **rows("", "S §1", Status.STATED, order=("bidding",), direction="clockwise"),
+    **rows(
+        "", "S §1", Status.STATED, order=("bidding",), direction="clockwise", shown_at_end=False
+    ),
     "match.deal_limit": (1, "S §1", Status.CHOSEN, "one is enough"),
     "bidding.levels.low.worth": (10, "S §2", Status.STATED),
     "bidding.levels.low.forced": (False, "S §2", Status.IMPLIED),
@@ -49,7 +51,7 @@ ROWS = list(rule_rows(PROFILE.rules, CITATIONS))
 
 def test_every_leaf_is_a_row_with_its_area_and_meaning():
     assert list(PROFILE.entries) == [row.path for row in ROWS if not row.is_table]
-    row = ROWS[4]
+    row = ROWS[5]
     assert ("bidding.levels.low.worth", "bidding", "what it brings") == (
         row.path,
         row.area,
@@ -101,7 +103,7 @@ def test_a_description_is_short_up_to_its_first_stop():
 
 
 def test_areas_are_the_rules_own_fields():
-    assert ["order", "direction", "match", "bidding"] == list(areas(Toy))
+    assert ["order", "direction", "shown_at_end", "match", "bidding"] == list(areas(Toy))
     assert "the bidding" == areas(Toy)["bidding"]
 
 
@@ -135,7 +137,8 @@ def test_an_unknown_name_is_told_with_the_areas_and_the_nearest(asked, guess):
     with pytest.raises(UnknownNameError) as caught:
         under(ROWS, asked)
     assert str(caught.value) == (
-        f"there are no rules {asked!r}; {guess}there is order, direction, match, bidding"
+        f"there are no rules {asked!r}; {guess}"
+        "there is order, direction, shown_at_end, match, bidding"
     )
 
 

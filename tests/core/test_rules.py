@@ -28,6 +28,7 @@ def whole(**changes) -> Whole:
     values = {
         "order": ("play",),
         "direction": "clockwise",
+        "shown_at_end": False,
         "match": {"deal_limit": 3},
         "inner": {"step": 5, "words": ("a", "b")},
         "melds": ({"name": "one", "value": 40}, {"name": "two", "value": None}),
@@ -53,6 +54,7 @@ def test_leaves_by_path_in_order():
     assert leaves(whole()) == {
         "order": ("play",),
         "direction": "clockwise",
+        "shown_at_end": False,
         "match.deal_limit": 3,
         "inner.step": 5,
         "inner.words": ("a", "b"),

@@ -4,6 +4,7 @@ import pytest
 
 from millefeuille import Bid, Card, Deck, Play
 from millefeuille.cards import CLUBS, SPADES, Member, Suit
+from millefeuille.phases.declare import Declaration, DeclareRules
 from millefeuille.phases.melds import Meld, Melds
 from millefeuille.phases.tricks import TrickResult, TrickRules
 from tests.core.bench import Won, begun, french, texts, why
@@ -58,6 +59,36 @@ def test_the_declarer_leads():
 @pytest.mark.parametrize(("dealer", "leader"), [(0, 1), (2, 0)])
 def test_forehand_leads(dealer, leader):
     assert tricks(["9S", "9C", "9D"], dealer=dealer, first_lead="forehand").actor == leader
+
+
+@pytest.mark.parametrize(
+    ("options", "declared", "leader"),
+    [
+        ((), "pass", 1),  # nobody could declare anything
+        (("slam",), "pass", 1),
+        (("slam",), "declare slam", 0),
+    ],
+)
+def test_whoever_declared_something_leads_else_forehand(options, declared, leader):
+    rows = tuple(Declaration(name=name, ends=None) for name in options)
+    calls = DeclareRules(who="declarer", options=rows).bind(DECK)
+    play = tricks(["9S"], first_lead="declared").plan.phases["play"]
+    deal = begun({"won": Won(0), "calls": calls, "play": play}, ["9S", "9C", "9D"], deck=DECK)
+    deal.apply(next(action for action in deal.legal_actions() if str(action) == declared))
+    assert (deal.phase.name, deal.actor, deal.leader) == ("play", leader, leader)
+
+
+def test_where_nobody_was_asked_to_declare_forehand_leads():
+    assert tricks(["9S", "9C", "9D"], declarer=2, dealer=0, first_lead="declared").actor == 1
+
+
+def test_of_several_who_declared_the_first_leads():
+    calls = DeclareRules(who="all", options=(Declaration(name="slam", ends=None),)).bind(DECK)
+    play = tricks(["9S"], first_lead="declared").plan.phases["play"]
+    deal = begun({"calls": calls, "play": play}, ["9S", "9C", "9D"], deck=DECK, dealer=0)
+    for word in ("pass", "declare slam", "declare slam"):
+        deal.apply(next(action for action in deal.legal_actions() if str(action) == word))
+    assert deal.actor == 2
 
 
 def test_the_highest_of_the_suit_led_wins_and_leads_the_next():

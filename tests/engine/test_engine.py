@@ -342,7 +342,7 @@ def test_why_an_action_is_not_legal():
     assert (why["seat"], why["action"], why["legal"]) == (0, "bid 110", False)
     assert why["reason"] == {
         "code": "not-now",
-        "message": "this is the time to claim a redeal or to pass",
+        "message": "this is the time to claim or to pass",
         "rule": "redeal",
         "citation": {
             "where": "D0 §07",
@@ -375,6 +375,59 @@ def test_a_rule_that_was_changed_is_cited_with_what_stood_before():
     citation = ask(at, "why", action="bid 106")["reason"]["citation"]
     assert citation["status"] == "set"
     assert citation["before"]["where"] == "D0 §03"
+
+
+def last_tricks(hand: str) -> Engine:
+    """Seat 0 leads to trick 7 of 8."""
+    at, deck = engine(CLUB), table(CLUB).plan.deck
+    hands = (hand, "KS 10D", "JS 9D")
+    rest = deck.text(deck.full & ~deck.take(" ".join(hands)))
+    lines = [
+        "millefeuille position 1",
+        f"game {CLUB}",
+        *(f"hands.{seat} {cards}" for seat, cards in enumerate(hands)),
+        f"won.0 {rest}",
+        "phase play",
+        "leader 0",
+        'result AuctionResult {"declarer": 0, "bid": 110}',
+        'result ContractResult {"declarer": 0, "contract": 110}',
+    ]
+    ask(at, "deal", position="\n".join([*lines, ""]))
+    return at
+
+
+def test_to_concede_is_asked_for_and_never_listed():
+    at = last_tricks("AS AD")
+    assert ask(at, "legal")["actions"] == ["play AS", "play AD"]
+    why = ask(at, "why", action="concede")
+    assert (why["legal"], why["reason"]["code"]) == (True, "concedes")
+    done = ask(at, "apply", action="concede")
+    assert [event.get("action") for event in done["events"][:7]] == [
+        "concede",
+        *("play AS", "play KS", "play JS"),
+        *("play AD", "play 10D", "play 9D"),
+    ]
+    assert [event["event"] for event in done["events"][7:]] == ["scored"]
+    assert done["state"]["over"]
+
+
+def test_a_concession_that_is_not_certain_is_refused():
+    at = last_tricks("QS AD")
+    error = refused(at, "apply", action="concede")
+    assert (error["code"], error["reason"]["code"]) == ("illegal", "not-settled")
+    assert not ask(at, "why", action="concede")["legal"]
+
+
+def test_what_was_laid_away_in_the_open_stays_in_a_view():
+    kings_stay = 'never_discard=["KS","KD"],last_discard=["QD","10H","KH","9H","AD","KC"]'
+    at = engine(f"mille:club,give=0,discard=3,{kings_stay}")
+    ask(at, "deal", hands=HANDS, talon=TALON, dealer=2)
+    passed(at, 5)
+    assert ask(at, "view", seat=1)["view"]["aside_known"] == ["", "", ""]
+    ask(at, "apply", actions=["discard QC", "discard 10S", "discard QD"])
+    view = ask(at, "view", seat=1)["view"]
+    assert (view["aside_known"], view["aside_sizes"]) == (["QD", "", ""], [3, 0, 0])
+    assert (view["talon"], view["aside"]) == ("", "")
 
 
 # --- playing ---------------------------------------------------------------------------------
@@ -427,7 +480,7 @@ def test_several_actions_are_one_actors():
 def test_an_illegal_action_is_refused_with_the_reason():
     error = refused(club(), "apply", action="play KS")
     assert list(error) == ["code", "message", "action", "reason"]
-    assert error["message"].startswith("KS is not legal: this is the time to claim a redeal")
+    assert error["message"].startswith("KS is not legal: this is the time to claim or")
     assert error["reason"] == ask(club(), "why", action="play KS")["reason"]
 
 

@@ -24,6 +24,7 @@ from millefeuille import (
 )
 from millefeuille.actions import ACTIONS
 from millefeuille.codec import dump
+from millefeuille.phases.showings import ShowingRules
 from tests.laws.catalogue import table
 
 Snapshot = tuple[object, ...]
@@ -133,6 +134,7 @@ def universe(at: Table) -> list[Action]:
     found += [Bid(level) for level in (*numbers, *levels)]
     found += [kind(name) for kind in (Claim, Declare) for name in names]
     found += [Declare(name, kinds[:2]) for name in names]
+    found += list(_showings(at))
     found += [Give(card, seat) for card in kinds for seat in (*range(seats), seats)]
     found += [kind(card) for kind in (Discard, Throw, Play) for card in kinds]
     found += [Play(card, name) for card in kinds for name in _melds(leaves)]
@@ -142,6 +144,15 @@ def universe(at: Table) -> list[Action]:
 
 def _melds(leaves: dict[str, object]) -> list[str]:
     return [*(path.split(".")[-2] for path in leaves if path.endswith(".trump")), "nonsense"]
+
+
+def _showings(at: Table) -> Iterator[Declare]:
+    """For each number of cards that may be shown some of the suit, and too many."""
+    for rules in (rows for _, rows in at.rules if isinstance(rows, ShowingRules)):
+        cards = tuple(at.plan.deck.each(at.plan.deck.suit(rules.suit)))
+        for count in (*(level.cards for level in rules.levels), len(cards)):
+            yield Declare(rules.declared_as, cards[:count])
+            yield Declare(rules.declared_as, cards[-count:])
 
 
 def _lays(at: Table, rank: str) -> Iterator[Lay]:
@@ -159,5 +170,10 @@ def is_variant(action: Action, legal: tuple[Action, ...]) -> bool:
         ranks = sorted(card.rank for card in action.cards)
         return any(
             isinstance(a, Lay) and sorted(card.rank for card in a.cards) == ranks for a in legal
+        )
+    if isinstance(action, Declare) and action.cards:
+        return any(
+            isinstance(a, Declare) and (a.name, len(a.cards)) == (action.name, len(action.cards))
+            for a in legal
         )
     return False

@@ -19,6 +19,7 @@ import pytest
 
 from millefeuille import (
     Action,
+    Concede,
     Deal,
     Give,
     IllegalActionError,
@@ -142,6 +143,19 @@ def kinds_seen(view: View) -> int:
     return deck.all_of(deck.each(seen))
 
 
+def test_whether_a_seat_may_concede_is_told_from_what_it_knows(name):
+    """It is allowed and never listed; the same is said of a deal that it cannot tell apart."""
+    paths = table(name).leaves().keys()
+    for deal, rng in steps(name, count=2):
+        assert Concede() not in deal.legal_actions()
+        if deal.over or rng.random() < 0.8:  # it takes a search
+            continue
+        reason = deal.why_not(Concede())
+        assert reason == deal.view(deal.actor).sample(rng).why_not(Concede())
+        told = reason or deal.because(Concede())
+        assert any(p == told.rule or p.startswith(f"{told.rule}.") for p in paths), told
+
+
 def test_a_refused_action_changes_nothing(name):
     actions = universe(table(name))
     for deal, rng in steps(name, count=4):
@@ -204,7 +218,7 @@ def test_public_knowledge_is_true(name):
         seen = deal.view(0).unseen() | deal.hands[0]
         for seat, hand in enumerate(deal.hands):
             assert not deal.void[seat] & hand
-            assert not deal.known[seat] & seen & ~hand
+            assert not deal.known[seat] & seen & ~(hand | deal.aside[seat])
 
 
 def test_a_view_shows_nothing_hidden(name):
@@ -237,6 +251,7 @@ def assert_fits(sampled: Deal, deal: Deal) -> None:
     for seat, hand in enumerate(sampled.hands):
         assert not hand & deal.void[seat]
         assert not deal.known[seat] & sampled.view(seat).unseen() & ~hand
+        assert not sampled.aside[seat] & ~deal.known[seat] & deal.plan.never_aside
     for result in deal.results:
         for limit in result.limits():
             had = sampled.hands[limit.seat] | played[limit.seat]

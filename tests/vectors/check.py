@@ -32,6 +32,7 @@ PACKS = {
     "104": ("2 3 4 5 6 7 8 9 10 J Q K A", 2),
 }
 MATCHES = (1, 2, 2026)
+DEALS = 60
 
 
 def shuffles() -> Iterator[tuple[str, str]]:
@@ -57,14 +58,17 @@ def matches() -> Iterator[tuple[str, str]]:
 
 
 def hashed(name: str, seed: int) -> str:
-    text = "\n".join(log(f"{name},match.deal_limit=60", seed))
+    text = "\n".join(log(f"{name},match.deal_limit={DEALS}", seed))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def log(name: str, seed: int) -> Iterator[str]:
     """A match by choices drawn from one stream, as lines of ASCII."""
     rng = Random(f"{seed}/choices")
-    match = Match(load(name, catalogue=CATALOGUE), seed=seed)
+    table = load(name, catalogue=CATALOGUE)
+    if "match.deals" in table.entries:  # one deal would show little
+        table = load(f"{name},match.deals={DEALS}", catalogue=CATALOGUE)
+    match = Match(table, seed=seed)
     while not match.over:
         deal = match.deal
         legal = deal.legal_actions()

@@ -15,34 +15,32 @@ class Duties:
     """To follow, to ruff, to beat and to overtrump, as the rules of a game have them.
 
     Attributes:
-        only_follow: Whoever can follow may play any card of the suit: there is no other duty then.
+        follows: Whoever holds the suit led must follow it.
     """
 
     __slots__ = (
         "_beat",
         "_beat_when_ruffed",
         "_deck",
-        "_follow",
         "_never",
         "_overtrump",
         "_ruff",
-        "only_follow",
+        "follows",
     )
 
     def __init__(self, rules: TrickRules, deck: Deck) -> None:
         self._deck = deck
-        self._follow = rules.follow
+        self.follows = rules.follow
         self._ruff = rules.ruff
         self._beat = rules.beat
         self._beat_when_ruffed = rules.beat_when_ruffed
         self._overtrump = rules.overtrump
         self._never = deck.all_of(map(deck.card, rules.never_wins))
-        self.only_follow = rules.follow and not (rules.beat or rules.overtrump or self._never)
 
     def allowed(self, hand: int, trick: tuple[int, ...], work: TrickWork) -> int:
         """The cards of a hand that may be played to the trick."""
         lead, trump = work.lead, work.trump
-        if not lead or not self._follow:
+        if not lead or not self.follows:
             return hand
         following = hand & lead
         if following:
@@ -71,7 +69,7 @@ class Duties:
             work: The trick phase's state before the card.
         """
         lead, trump = work.lead, work.trump
-        if not self._follow or card & self._never:
+        if not self.follows or card & self._never:
             return 0
         if card & lead:
             must = self._beat or (self._overtrump and lead == trump)
@@ -99,7 +97,6 @@ class Duties:
         allowed &= ~self._never
         facts = {
             "suit": self._suit(work.lead),
-            "trump": self._suit(work.trump) if work.trump else "",
             "cards": self._deck.text(allowed),
             "trick": self._deck.row(trick),
         }
@@ -112,7 +109,7 @@ class Duties:
                 message = "you can beat {trick} in {suit} with {cards}"
         elif not card & work.trump:
             code, rule = "must-trump", "ruff"
-            message = "you cannot follow {suit}, {trump} are trump and you hold {cards}"
+            message = "you cannot follow {suit} and must trump: you hold {cards}"
         else:
             code, rule = "must-overtrump", "overtrump"
             message = "you can beat the trump in {trick} with {cards}"
@@ -134,7 +131,6 @@ class Duties:
         facts = {
             "card": self._deck.one(card),
             "suit": self._suit(work.lead) if work.lead else "",
-            "trump": self._suit(work.trump) if work.trump else "",
             "cards": self._deck.text(hand & work.lead or hand & work.trump),
             "trick": self._deck.row(trick),
         }
@@ -148,7 +144,7 @@ class Duties:
             return "never-wins", "never_wins", "{card} may always be played"
         if not work.lead:
             return "no-suit-led", "never_wins", "{trick} sets no suit to follow"
-        if not self._follow:
+        if not self.follows:
             return "no-duty", "follow", "there is no duty to follow suit"
         if hand & work.lead:
             return self._followed(hand, trick, work)
@@ -170,15 +166,15 @@ class Duties:
         self, hand: int, trick: tuple[int, ...], work: TrickWork
     ) -> tuple[str, str, str]:
         if work.lead == work.trump:
-            return "throws-off", "follow", "you hold no {suit}, which are trump"
+            return "throws-off", "follow", "you hold no {suit}, which were led"
         if not self._ruff:
             return "throws-off", "ruff", "you hold no {suit}, and there is no duty to trump"
         if not work.trump:
             return "throws-off", "ruff", "you hold no {suit}, and there is no trump"
         if not hand & work.trump:
-            return "throws-off", "ruff", "you hold neither {suit} nor {trump}, which are trump"
+            return "throws-off", "ruff", "you hold neither {suit} nor trumps"
         if not self._overtrump or not self._is_ruffed(trick, work):
-            message = "you cannot follow {suit}, {trump} are trump and you hold {cards}"
+            message = "you cannot follow {suit} and must trump: you hold {cards}"
             return "ruffs", "ruff", message
         if hand & work.trump & work.over:
             message = "you cannot follow {suit}, and {card} beats the trump in {trick}"

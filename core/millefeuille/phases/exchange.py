@@ -111,6 +111,7 @@ class ExchangePhase(Phase):
         "grounds",
         "last",
         "never",
+        "never_aside",
         "redeal_limit",
         "show",
         "to_discard",
@@ -123,6 +124,7 @@ class ExchangePhase(Phase):
         self.to_discard = rules.discard
         self.never = deck.all_of(map(deck.card, rules.never_discard))
         self.last = deck.all_of(map(deck.card, rules.last_discard))
+        self.never_aside = (self.never | self.last) if rules.discard else 0
         self.grounds = tuple(BoundGround.of(row, deck, melds) for row in rules.redeal)
         self.redeal_limit = rules.redeal_limit
         self._declarations = tuple(Declare(row.name) for row in rules.declarations)
@@ -343,6 +345,7 @@ class ExchangePhase(Phase):
         deal.aside = placed(deal.aside, deal.actor, deal.aside[deal.actor] | card)
         work.discards -= 1
         if card & self.last:
+            deal.known = placed(deal.known, deal.actor, deal.known[deal.actor] | card)
             deal.note(deal.actor, self._shown[card])
 
     def _declare(self, deal: Deal, action: Declare) -> None:

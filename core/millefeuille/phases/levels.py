@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pydantic import Field
@@ -28,11 +29,17 @@ class Level(Row):
 class LevelAuctionRules(PhaseRules):
     """An auction once around: each seat calls once, a named level above the last, or passes."""
 
-    levels: tuple[Level, ...] = Field(description="the levels, the lowest first", min_length=1)
+    top_ends: bool = Field(description="the highest level ends the auction at once")
 
-    def bind(self, deck: Deck) -> LevelAuctionPhase:
-        """The phase; it asks nothing of the deck."""
-        return LevelAuctionPhase(self)
+    def bind(self, deck: Deck, *, levels: Sequence[Level], table: str) -> LevelAuctionPhase:
+        """The phase; it asks nothing of the deck.
+
+        Args:
+            deck: The pack.
+            levels: What may be called, the lowest first.
+            table: The path of these rows in the game's rules.
+        """
+        return LevelAuctionPhase(levels, table, top_ends=self.top_ends)
 
 
 @dataclass(slots=True)
@@ -54,15 +61,18 @@ class LevelAuctionPhase(Phase):
     works = LevelWork
     leaves = (AuctionResult,)
     owes = AuctionResult
-    __slots__ = ("_bids", "_goto")
+    __slots__ = ("_bids", "_goto", "_says", "_table", "_top_ends")
 
-    def __init__(self, rules: LevelAuctionRules) -> None:
-        self._bids = tuple(Bid(level.name) for level in rules.levels)
-        self._goto = tuple(level.goto for level in rules.levels)
+    def __init__(self, levels: Sequence[Level], table: str, *, top_ends: bool) -> None:
+        self._bids = tuple(Bid(level.name) for level in levels)
+        self._goto = tuple(level.goto for level in levels)
+        self._says = tuple(_PASS + self._bids[taken:] for taken in range(len(levels) + 1))
+        self._table = table
+        self._top_ends = top_ends
 
     def enter(self, deal: Deal) -> None:
         deal.work = LevelWork()
-        deal.actor = after(deal.dealer, deal.plan.seats)
+        deal.actor = self.next_seat[deal.dealer]
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
         unmoved(self.name, deal, before)
@@ -71,6 +81,8 @@ class LevelAuctionPhase(Phase):
             raise PositionError(f"{work.calls} calls or level {work.taken} are out of range")
         if (work.holder == NOBODY) == bool(work.taken):
             raise PositionError("a level needs its holder, and a holder his level")
+        if self._top_ends and work.taken == len(self._bids):
+            raise PositionError("the auction is over: the highest level has been called")
         called = list(around(after(deal.dealer, self.seats), self.seats))[: work.calls]
         if work.taken and work.holder not in called:
             raise PositionError(f"seat {work.holder} has not called yet")
@@ -91,26 +103,28 @@ class LevelAuctionPhase(Phase):
             raise PositionError(f"there is no bid {result.bid}")
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        return _PASS + self._bids[deal.work.taken :]
+        return self._says[deal.work.taken]
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         if action in self.legal(deal):
             return None
-        levels = f"{self.name}.levels"
         if not isinstance(action, Bid):
             return Reason("not-now", self.name, "this is the time to bid or to pass")
         if action not in self._bids:
             names = ", ".join(str(bid.level) for bid in self._bids)
-            return Reason("no-such-bid", levels, "the bids are {names}", {"names": names})
+            return Reason("no-such-bid", self._table, "the bids are {names}", {"names": names})
         high = self._bids[deal.work.taken - 1].level
-        return Reason("too-low", levels, "the bid to better is {high}", {"high": high})
+        rule = f"{self._table}.{high}"
+        return Reason("too-low", rule, "the bid to better is {high}", {"high": high})
 
     def because(self, deal: Deal, action: Action) -> Reason:
-        levels = f"{self.name}.levels"
-        if not isinstance(action, Bid):
-            return Reason("passes", levels, "each seat calls once, and nobody has to call a level")
         taken: int = deal.work.taken
-        rule = f"{levels}.{action.level}"
+        if not isinstance(action, Bid):
+            message = "each seat calls once, and nobody has to call a level"
+            if taken == len(self._bids):
+                message = "each seat calls once, and no level is left to call"
+            return Reason("passes", self.name, message)
+        rule = f"{self._table}.{action.level}"
         if not taken:
             return Reason("opens", rule, "no level has been called yet")
         facts = {"level": action.level, "high": self._bids[taken - 1].level}
@@ -122,8 +136,9 @@ class LevelAuctionPhase(Phase):
             work.taken = self._bids.index(action) + 1
             work.holder = deal.actor
         work.calls += 1
-        if work.calls < deal.plan.seats:
-            deal.actor = after(deal.actor, deal.plan.seats)
+        ended = self._top_ends and work.taken == len(self._bids)
+        if work.calls < self.seats and not ended:
+            deal.actor = self.next_seat[deal.actor]
         elif work.holder == NOBODY:
             deal.finish(goto=PASSED_OUT)
         else:

@@ -7,21 +7,24 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from millefeuille.actions import Action, Play
+from millefeuille.actions import Action, Concede, Declare, Play
 from millefeuille.cards import CardRow, Cards, Deck, SuitCards
 from millefeuille.deal import Deal
 from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
 from millefeuille.phase import Derived, Phase, Result, Sizes, check_sizes
-from millefeuille.phases import told_tricks
+from millefeuille.phases import conceding, told_tricks
 from millefeuille.phases.announcements import Announcements
 from millefeuille.phases.auction import AuctionResult
+from millefeuille.phases.declare import Declared
 from millefeuille.phases.duties import Duties
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
+from millefeuille.phases.showings import Showings
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat, around
+from millefeuille.view import View
 
 Trick: TypeAlias = tuple[Seat, CardRow, Seat]
 """A finished trick: its leader, its cards in the order played, its winner."""
@@ -30,8 +33,9 @@ Trick: TypeAlias = tuple[Seat, CardRow, Seat]
 class TrickRules(PhaseRules):
     """How cards are played to tricks."""
 
-    first_lead: Literal["declarer", "forehand"] = Field(
-        description="who leads the first trick: the declarer, or the seat after the dealer"
+    first_lead: Literal["declarer", "forehand", "declared"] = Field(
+        description="who leads the first trick: the declarer, the seat after the dealer, or "
+        "whoever declared something before it and else the seat after the dealer"
     )
     trump: str | None = Field(description="the trump suit from the start; none for no trump yet")
     follow: bool = Field(description="whoever holds the suit led must follow it")
@@ -50,17 +54,32 @@ class TrickRules(PhaseRules):
     announce_from: int = Field(description="the first trick whose lead may announce", ge=1)
     draw: bool = Field(description="after each trick every seat draws a card, the winner first")
 
-    def bind(self, deck: Deck, *, melds: Melds = NO_MELDS) -> TrickPhase:
-        """The phase for one deck; ``melds`` are those that a lead may announce."""
-        return TrickPhase(self, deck, melds)
+    def bind(
+        self, deck: Deck, *, melds: Melds = NO_MELDS, showings: Showings | None = None
+    ) -> TrickPhase:
+        """The phase for one deck.
+
+        Args:
+            deck: The pack.
+            melds: Those that a lead may announce.
+            showings: What a seat may show before its own first card.
+        """
+        return TrickPhase(self, deck, melds=melds, showings=showings)
 
 
 @dataclass(frozen=True, slots=True)
 class TrickResult(Result):
-    """All tricks in order (none where a position did not tell them), what was announced by whom."""
+    """What was played.
+
+    Attributes:
+        tricks: All tricks in order; those that a position did not tell are missing.
+        announced: What was announced with a lead, and by whom.
+        shown: The cards that a seat showed before its first one.
+    """
 
     tricks: tuple[Trick, ...] = ()
     announced: tuple[tuple[Seat, str], ...] = ()
+    shown: tuple[tuple[Seat, Cards], ...] = ()
 
 
 @dataclass(slots=True, init=False)
@@ -78,6 +97,7 @@ class TrickWork:
         winner: Who played the best card so far.
         tricks: The finished tricks; none where a position does not tell them.
         announced: What was announced, and by whom.
+        shown: The cards that a seat showed before its first one.
     """
 
     lead: Derived
@@ -87,6 +107,7 @@ class TrickWork:
     trump: SuitCards = 0
     tricks: tuple[Trick, ...] = ()
     announced: tuple[tuple[Seat, str], ...] = ()
+    shown: tuple[tuple[Seat, Cards], ...] = ()
 
     def __init__(self, trump: int, leader: Seat, number: int = 1) -> None:
         self.lead = 0
@@ -96,6 +117,7 @@ class TrickWork:
         self.trump = trump
         self.tricks = ()
         self.announced = ()
+        self.shown = ()
 
     def copy(self) -> TrickWork:
         """An independent copy."""
@@ -107,11 +129,22 @@ class TrickWork:
         new.trump = self.trump
         new.tricks = self.tricks
         new.announced = self.announced
+        new.shown = self.shown
         return new
 
 
+_FEW = 36
+"""A pack of so many cards has few holdings of a suit: what they offer is kept."""
+
+
 class TrickPhase(Phase):
-    """Plays tricks until the hands are empty."""
+    """Plays tricks until the hands are empty.
+
+    A game may derive its own: who wins a trick, and who gets which of its cards.
+
+    Attributes:
+        telling: The cards for which it counts in which trick they are played; by itself none.
+    """
 
     works = TrickWork
     leaves = (TrickResult,)
@@ -119,37 +152,48 @@ class TrickPhase(Phase):
     __slots__ = (
         "_copies",
         "_follow",
+        "_free",
+        "_free_plain",
         "_kind",
+        "_leads",
         "_meld_cards",
         "_melds",
-        "_must_beat",
         "_offers",
-        "_only_follow",
         "_over",
         "_silence_tells",
         "_suit",
         "announcements",
         "deck",
-        "declarer_leads",
         "draw",
         "duties",
         "melds",
         "never",
         "opening_trump",
+        "showings",
+        "telling",
     )
 
-    def __init__(self, rules: TrickRules, deck: Deck, melds: Melds) -> None:
+    def __init__(
+        self,
+        rules: TrickRules,
+        deck: Deck,
+        *,
+        melds: Melds = NO_MELDS,
+        showings: Showings | None = None,
+    ) -> None:
         self.deck = deck
-        self.declarer_leads = rules.first_lead == "declarer"
+        self._leads = rules.first_lead
         self.draw = rules.draw
         self.never = deck.all_of(map(deck.card, rules.never_wins))
+        self.telling: Cards = 0
         self.duties = Duties(rules, deck)
         self.announcements = Announcements(rules, deck, melds)
         self.melds = melds
+        self.showings = showings
         self._melds = melds.whole
         self._meld_cards = melds.cards
-        self._only_follow = self.duties.only_follow
-        self._must_beat = rules.beat or rules.overtrump
+        self._free = rules.follow and not (rules.beat or rules.overtrump)
+        self._free_plain = rules.follow and not rules.beat
         self._silence_tells = rules.announce == "automatic" and bool(melds.rows)
         self._copies = deck.copies > 1
         self.opening_trump = deck.suit(rules.trump or "")
@@ -160,7 +204,8 @@ class TrickPhase(Phase):
         self._kind: dict[Action, int] = {Play(card): deck.kind(card) for card in deck.kinds}
         self._kind.update(self.announcements.plays)
         self._offers = Offers(deck, Play)
-        self._follow = Memo(self._offers.of)
+        few = deck.size <= _FEW  # then every holding of a suit is soon met
+        self._follow = Memo(self._offers.of).__getitem__ if few else self._offers.of
 
     def _beaten_by(self, trump: int) -> dict[Cards, Cards]:
         """What beats each card while a suit is trump; nothing where the card never wins."""
@@ -176,11 +221,14 @@ class TrickPhase(Phase):
 
     def first_leader(self, deal: Deal) -> Seat:
         """Who leads the first trick."""
-        if not self.declarer_leads:
-            return self.next_seat[deal.dealer]
-        won = deal.result(AuctionResult)
-        assert won is not None
-        return won.declarer
+        if self._leads == "declarer":
+            won = deal.result(AuctionResult)
+            assert won is not None
+            return won.declarer
+        declared = deal.result(Declared) if self._leads == "declared" else None
+        if declared is not None and declared.made:
+            return declared.made[0][0]
+        return self.next_seat[deal.dealer]
 
     # --- in a position -----------------------------------------------------------------------
 
@@ -194,32 +242,39 @@ class TrickPhase(Phase):
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, TrickResult)
         told_tricks.check_names(self, deal, result.announced)
+        told_tricks.check_shown(self, deal, result.shown)
 
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
         if deal.trick:
             raise PositionError("a deal does not end in the middle of a trick")
-        told_tricks.check_piles(self, deal)
+        told_tricks.check_played(self, deal, deal.result(TrickResult) or TrickResult())
         check_sizes(deal, frozenset(self.shifted(sizes, deal) for sizes in before), "the end")
 
     # --- what is legal -----------------------------------------------------------------------
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]
+        work: TrickWork = deal.work
         if deal.trick:
-            following = hand & deal.work.lead
-            if following and self._only_follow:
-                return self._follow[following]
-            return self._offers.of(self.duties.allowed(hand, deal.trick, deal.work))
-        if self._melds[hand & self._meld_cards]:
-            return self.announcements.leads(hand, deal.work)
-        return self._offers.of(hand)
+            following = hand & work.lead
+            if following and (self._free or (self._free_plain and work.lead != work.trump)):
+                plays = self._follow(following | hand & self.never)
+            else:
+                plays = self._offers.of(self.duties.allowed(hand, deal.trick, work))
+        elif self._melds[hand & self._meld_cards]:
+            plays = self.announcements.leads(hand, work)
+        else:
+            plays = self._offers.of(hand)
+        if self.showings is None or work.number > 1:
+            return plays
+        return plays + self.showings.offers(deal, work)
 
     # --- why not -----------------------------------------------------------------------------
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         card = self._kind.get(action)
         if card is None:
-            return self._no_such_play(action)
+            return self._no_such_play(deal, action)
         hand = deal.hands[deal.actor]
         if not card & hand:
             return Reason(
@@ -234,14 +289,19 @@ class TrickPhase(Phase):
             if not self._melds[hand & self._meld_cards]:
                 return None
             return self.announcements.refuse_silence(card, hand, work, self.name)
-        allowed = hand & work.lead
-        if not allowed or not self._only_follow:
-            allowed = self.duties.allowed(hand, trick, work)
+        lead = work.lead
+        if card & lead and (self._free or (self._free_plain and lead != work.trump)):
+            return None
+        allowed = self.duties.allowed(hand, trick, work)
         if card & allowed:
             return None
         return self.duties.refusal(card, hand, allowed, trick, work, self.name)
 
-    def _no_such_play(self, action: Action) -> Reason:
+    def _no_such_play(self, deal: Deal, action: Action) -> Reason | None:
+        if isinstance(action, Concede):
+            return conceding.why_not(self, deal)
+        if isinstance(action, Declare) and self.showings is not None:
+            return self.showings.why_not(deal, action, deal.work)
         if not isinstance(action, Play):
             return Reason("not-now", self.name, "this is the time to play a card")
         facts = {"card": action.card, "name": action.announce}
@@ -252,6 +312,11 @@ class TrickPhase(Phase):
     # --- why ---------------------------------------------------------------------------------
 
     def because(self, deal: Deal, action: Action) -> Reason:
+        if isinstance(action, Concede):
+            return conceding.because(self)
+        if isinstance(action, Declare):
+            assert self.showings is not None
+            return self.showings.because(deal, action)
         assert isinstance(action, Play)
         card, hand = self._kind[action], deal.hands[deal.actor]
         work: TrickWork = deal.work
@@ -260,27 +325,45 @@ class TrickPhase(Phase):
         if deal.trick:
             return self.duties.because(card, hand, deal.trick, work, self.name)
         silent = self.announcements.allow_silence(card, hand, work, self.name)
-        return silent or self._leads(work)
+        return silent or self._leading(work)
 
-    def _leads(self, work: TrickWork) -> Reason:
+    def _leading(self, work: TrickWork) -> Reason:
         if work.number == 1:
             message = "you lead the first trick, so there is no suit to follow"
             return Reason("leads", f"{self.name}.first_lead", message)
         return Reason("leads", f"{self.name}.follow", "you lead, so there is no suit to follow")
+
+    # --- what is open ------------------------------------------------------------------------
+
+    def may_announce(self, view: View) -> bool:
+        """Whether, while the seat leads, it could announce something, or anybody show something."""
+        work: TrickWork = view.work  # type: ignore[assignment]
+        shows = self.showings is not None and work.number == 1
+        return shows or bool(self._melds[view.hand & self._meld_cards])
+
+    def takes_hidden(self, view: View) -> bool:
+        """Whether, for the score, whoever takes all that is in the hands gets all that is hidden.
+
+        By itself it is so where nothing is hidden but the hands.
+        """
+        return view.unseen().bit_count() == sum(view.sizes) - view.hand.bit_count()
 
     # --- playing -----------------------------------------------------------------------------
 
     def apply(self, deal: Deal, action: Action) -> None:
         seat = deal.actor
         work: TrickWork = deal.work
-        card = self._kind[action]
+        card = self._kind.get(action)
+        if card is None:
+            self._do_other(deal, action)
+            return
         if self._copies:
             card &= deal.hands[seat]
             card &= -card
         deal.hands[seat] ^= card
         lead = work.lead
         if lead:
-            if not card & lead or self._must_beat:
+            if not card & lead or not (self._free or (self._free_plain and lead != work.trump)):
                 deal.void[seat] |= self.duties.missing(card, deal.trick, work)
             if card & work.over:
                 work.winner = seat
@@ -300,12 +383,27 @@ class TrickPhase(Phase):
         else:
             deal.actor = seat
 
+    def _do_other(self, deal: Deal, action: Action) -> None:
+        """Do what is no play of a card."""
+        if isinstance(action, Declare):
+            assert self.showings is not None
+            self.showings.show(deal, action, deal.work)
+        else:
+            conceding.play_out(self, deal)
+
+    def winner(self, deal: Deal, work: TrickWork) -> Seat:
+        """Who wins the trick, all of whose cards are played."""
+        return work.winner
+
+    def collect(self, deal: Deal, winner: Seat) -> None:
+        """Lay the cards of the trick onto the piles of those who get them."""
+        deal.won[winner] |= sum(deal.trick)
+
     def _gather(self, deal: Deal, work: TrickWork) -> None:
         """The winner takes the trick and leads the next, or the phase is over."""
-        winner = work.winner
-        trick = deal.trick
-        deal.won[winner] |= sum(trick)
-        work.tricks += ((deal.leader, trick, winner),)
+        winner = self.winner(deal, work)
+        self.collect(deal, winner)
+        work.tricks += ((deal.leader, deal.trick, winner),)
         work.number += 1
         work.lead = work.over = 0
         deal.trick = ()
@@ -313,7 +411,7 @@ class TrickPhase(Phase):
         if self.draw and len(deal.stock) >= deal.plan.seats:
             self._all_draw(deal, winner)
         if not deal.hands[winner]:
-            deal.finish(TrickResult(work.tricks, work.announced))
+            deal.finish(TrickResult(work.tricks, work.announced, work.shown))
 
     def _all_draw(self, deal: Deal, winner: Seat) -> None:
         for seat in around(winner, self.seats):

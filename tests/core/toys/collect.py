@@ -115,7 +115,7 @@ class TurnPhase(Phase):
 
 
 SETS = Profile.of("sets", "three of a rank", CollectRules, {
-    **rows("", "C §1", STATED, order=("turns",), direction="clockwise"),
+    **rows("", "C §1", STATED, order=("turns",), direction="clockwise", shown_at_end=False),
     **rows("match", "C §3", Status.CHOSEN, deal_limit=3),
     **rows("deck", "C §1", STATED, suits=("S", "C", "D", "H"), copies=2),
     **{f"deck.ranks.{rank}.points": (1, "C §1", STATED) for rank in RANKS},

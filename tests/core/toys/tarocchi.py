@@ -1,4 +1,4 @@
-"""A small tarocchi for three: named bids, a discard, calls, trumps from the start, a fool.
+"""A small tarocchi for three: named bids, a discard, calls, shown trumps, a fool.
 
 Eighteen suit cards, eleven trumps and the fool; what mille asks of the shared phases it does not.
 """
@@ -16,8 +16,9 @@ from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.dealing import DealRules
 from millefeuille.phases.declare import DeclareRules
 from millefeuille.phases.exchange import ExchangeRules
-from millefeuille.phases.levels import LevelAuctionRules
-from millefeuille.phases.tricks import TrickRules
+from millefeuille.phases.levels import Level, LevelAuctionRules
+from millefeuille.phases.showings import ShowingRules, Showings
+from millefeuille.phases.tricks import TrickResult, TrickRules
 from millefeuille.points import exact
 from millefeuille.rules import MatchRules
 from millefeuille.scores import Booked, DealScore, Ending, Line, Outcome
@@ -40,9 +41,11 @@ class TarocchiRules(Rules):
     """All rules of the toy."""
 
     deal: DealRules = Field(description="how the pack is dealt")
+    levels: tuple[Level, ...] = Field(description="what may be bid")
     auction: LevelAuctionRules = Field(description="the bids")
     exchange: ExchangeRules = Field(description="the talon and the discard")
     calls: DeclareRules = Field(description="what is called before the first card")
+    many: ShowingRules = Field(description="the trumps that may be shown")
     play: TrickRules = Field(description="the tricks")
     match: TarocchiMatch = Field(description="when the match ends")
 
@@ -54,15 +57,17 @@ SMALL = Profile.of(
     {
         "order": (("auction", "exchange", "calls", "play"), "T §1", Status.STATED),
         "direction": ("counter-clockwise", "T §1", Status.STATED),
+        "shown_at_end": (True, "T §4", Status.STATED),
         "match.deal_limit": (50, "T §4", Status.CHOSEN),
         "match.deals": (4, "T §4", Status.STATED),
         "deal.hand": (9, "T §1", Status.STATED),
         "deal.talon": (3, "T §1", Status.STATED),
         "deal.talon_after": ((3, 6), "T §1", Status.CHOSEN),
         "deal.turn_up": (False, "T §1", Status.STATED),
-        "auction.levels.prise.goto": (None, "T §2", Status.STATED),
-        "auction.levels.garde.goto": (None, "T §2", Status.STATED),
-        "auction.levels.sans.goto": ("calls", "T §2", Status.STATED),
+        "auction.top_ends": (True, "T §2", Status.CHOSEN),
+        "levels.prise.goto": (None, "T §2", Status.STATED),
+        "levels.garde.goto": (None, "T §2", Status.STATED),
+        "levels.sans.goto": ("calls", "T §2", Status.STATED),
         "exchange.shown": ("all", "T §2", Status.STATED),
         "exchange.give": (0, "T §2", Status.STATED),
         "exchange.discard": (3, "T §2", Status.STATED),
@@ -74,7 +79,17 @@ SMALL = Profile.of(
         "calls.who": ("declarer", "T §2", Status.STATED),
         "calls.options.slam.ends": (None, "T §2", Status.STATED),
         "calls.options.surrender.ends": ("given up", "T §2", Status.STATED),
-        "play.first_lead": ("forehand", "T §3", Status.STATED),
+        "many.declared_as": ("many", "T §3", Status.STATED),
+        "many.suit": ("T", "T §3", Status.STATED),
+        "many.levels.single.cards": (4, "T §3", Status.STATED),
+        "many.levels.single.value": (2, "T §3", Status.STATED),
+        "many.levels.double.cards": (5, "T §3", Status.STATED),
+        "many.levels.double.value": (3, "T §3", Status.STATED),
+        "many.levels.triple.cards": (7, "T §3", Status.STATED),
+        "many.levels.triple.value": (5, "T §3", Status.STATED),
+        "many.stand_in": ("EX", "T §3", Status.STATED),
+        "many.rank_for_laid": ("R", "T §3", Status.STATED),
+        "play.first_lead": ("declared", "T §3", Status.STATED),
         "play.trump": ("T", "T §3", Status.STATED),
         "play.follow": (True, "T §3", Status.STATED),
         "play.ruff": (True, "T §3", Status.STATED),
@@ -106,7 +121,10 @@ class Hooks:
 
     @hookimpl
     def phases(self, rules, deck):
-        return {name: getattr(rules, name).bind(deck) for name in rules.order}
+        auction = rules.auction.bind(deck, levels=rules.levels, table="levels")
+        others = {name: getattr(rules, name).bind(deck) for name in ("exchange", "calls")}
+        many = Showings(rules.many, deck, "many")
+        return {"auction": auction, **others, "play": rules.play.bind(deck, showings=many)}
 
     @hookimpl
     def open_deal(self, plan, order, standing, attempt):
@@ -119,8 +137,11 @@ class Hooks:
         taker = deal.result(AuctionResult).declarer
         taken = list(deal.won)
         taken[taker] |= deal.aside[taker] | deal.talon
-        points = map(deal.plan.deck.points, taken)
-        return DealScore(tuple((Line("cards", own, "play"),) for own in points))
+        lines = [[Line("cards", deal.plan.deck.points(own), "play")] for own in taken]
+        values = {row.cards: row.value for row in deal.plan.rules.many.levels}
+        for seat, cards in deal.result(TrickResult).shown:
+            lines[seat].append(Line("many", values[cards.bit_count()], "many.levels"))
+        return DealScore(tuple(map(tuple, lines)))
 
     @hookimpl
     def book(self, standing, score, deal):

@@ -34,7 +34,7 @@ class WhistRules(Rules):
 
 
 PLAIN = Profile.of("plain", "no trump", WhistRules, {
-    **rows("", "W §1", STATED, order=("play",), direction="clockwise"),
+    **rows("", "W §1", STATED, order=("play",), direction="clockwise", shown_at_end=False),
     **rows("match", "W §4", STATED, deal_limit=3),
     **rows("deck", "W §1", STATED, suits=("S", "C", "D", "H"), copies=1),
     **{f"deck.ranks.{rank}.points": (0, "W §1", Status.IMPLIED) for rank in RANKS},

@@ -1,32 +1,8 @@
-"""Questions that come up at the table, each as the text of a position and what is asked of it."""
+"""Positions of Mille that people ask about, as text."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tests.plugins.mille.deals import PACK, dealt, piles
-
-RULES = "rules"
-"""Asked in place of an action: what the rules say, for what no position can show."""
-
-
-@dataclass(frozen=True)
-class Dispute:
-    """A question and its answer.
-
-    Args:
-        row: The row of the rules that it is about.
-        position: The position's text; for ``RULES`` the game and the area.
-        ask: What is typed behind it.
-        said: What the answer says, each a whole sentence or more, spaces as they fall.
-        code: The exit code.
-    """
-
-    row: str
-    position: str
-    ask: str
-    said: tuple[str, ...]
-    code: int = 0
 
 
 def text(game: str, *lines: str) -> str:

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tests.plugins.mille.disputes import (
-    RULES,
-    Dispute,
-    before,
-    bidding,
-    contract,
-    exchange,
-    play,
-    text,
-)
+from tests.plugins.disputes import RULES, Dispute
+from tests.plugins.mille.disputes import before, bidding, contract, exchange, play, text
 from tests.plugins.mille.test_auction import WITH
 
 PLAIN = "AS 10S KC QD JD 9C 9H"
@@ -327,7 +319,7 @@ DISPUTES = [
         "redeal after the talon is shown",
         exchange("app", talon=WIDOW),
         "claim",
-        ("no redeal can be claimed now (D1 §rules)",),
+        ("nothing can be claimed now (D1 §rules)",),
         1,
     ),
     Dispute(
@@ -365,19 +357,19 @@ DISPUTES = [
         "all redeals",
         before("club", "", NINES, do="pass"),
         "pass",
-        ("pass is legal: a redeal is a right, not a duty (D0 §07)",),
+        ("pass is legal: a claim is a right, not a duty (D0 §07)",),
     ),
     Dispute(
         "all redeals",
         before("app", "", NINES, do="pass"),
         "pass",
-        ("pass is legal: a redeal is a right, not a duty (D1 §rules)",),
+        ("pass is legal: a claim is a right, not a duty (D1 §rules)",),
     ),
     Dispute(
         "all redeals: asked of every seat, the first claim stands",
         before("club", PLAIN),
         "",
-        ("pass: your cards give no ground for a redeal (D0 §07)",),
+        ("pass: your cards give no ground for a claim (D0 §07)",),
     ),
     Dispute(
         "all redeals: asked of every seat, the first claim stands",
@@ -542,19 +534,19 @@ DISPUTES = [
             (
                 "9H KH QS",
                 "QS",
-                "QS is not legal: you cannot follow clubs, hearts are trump and you hold KH 9H",
+                "QS is not legal: you cannot follow clubs and must trump: you hold KH 9H",
                 1,
             ),
             (
                 "9H KH QS",
                 "9H",
-                "9H is legal: you cannot follow clubs, hearts are trump and you hold KH 9H",
+                "9H is legal: you cannot follow clubs and must trump: you hold KH 9H",
                 0,
             ),
             (
                 "10D KD QS",
                 "QS",
-                "QS is legal: you hold neither clubs nor hearts, which are trump",
+                "QS is legal: you hold neither clubs nor trumps",
                 0,
             ),
         )

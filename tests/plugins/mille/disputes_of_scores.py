@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.plugins.mille.disputes import Dispute, finished, given_up
+from tests.plugins.disputes import SCORE, Dispute
+from tests.plugins.mille.disputes import finished, given_up
 
-SCORE = "--score"
 SPADES = '[0, "spades"]'
 """Seat 0 has announced them, worth 40."""
 GOES_ON = "the match goes on, seat 0 deals next"

@@ -93,8 +93,8 @@ def test_d1_rules_fewer_than_10_points_without_a_marriage(profile):
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("AS 9S KC 9C QD 9D 9H", "a redeal is a right, not a duty (D0 §07)"),
-        ("AS 9S KC 9C QD 9D AH", "your cards give no ground for a redeal (D0 §07)"),
+        ("AS 9S KC 9C QD 9D 9H", "a claim is a right, not a duty (D0 §07)"),
+        ("AS 9S KC 9C QD 9D AH", "your cards give no ground for a claim (D0 §07)"),
     ],
 )
 def test_d0_07_nobody_has_to_claim(hand, said):
@@ -185,13 +185,13 @@ def test_d1_7_once_the_trick_is_trumped_nobody_has_to_beat(profile):
 
 @pytest.mark.parametrize(("profile", "where"), [("club", "D0 §04"), ("app", "D1 §7")])
 def test_d0_04_d1_7_who_cannot_follow_trumps(profile, where):
-    said = f"you cannot follow clubs, hearts are trump and you hold AH 9H ({where})"
+    said = f"you cannot follow clubs and must trump: you hold AH 9H ({where})"
     deal = third(profile, "AH 9H AS", "KC JC", trump="H")
     assert ("play.ruff", said) == because(deal, "9H")
 
 
 def test_d0_04_nobody_has_to_overtrump():
-    said = "you cannot follow clubs, hearts are trump and you hold AH 9H (D0 §04)"
+    said = "you cannot follow clubs and must trump: you hold AH 9H (D0 §04)"
     deal = third("club", "AH 9H AS", "KC JH", trump="H")
     assert ("play.ruff", said) == because(deal, "9H")
 
@@ -208,7 +208,7 @@ def test_d1_rules_overtrumping(profile):
 
 @pytest.mark.parametrize(("profile", "where"), [("club", "D0 §04"), ("app", "D1 §7")])
 def test_d0_04_d1_7_neither_suit_nor_trump(profile, where):
-    said = f"you hold neither clubs nor hearts, which are trump ({where})"
+    said = f"you hold neither clubs nor trumps ({where})"
     assert ("play.ruff", said) == because(third(profile, "AS 9D", "KC JC", trump="H"), "9D")
     said = f"you hold no clubs, and there is no trump ({where})"
     assert ("play.ruff", said) == because(third(profile, "AS 9H", "KC JC"), "9H")

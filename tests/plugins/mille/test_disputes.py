@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from millefeuille import Table, load
-from millefeuille.cli.commands.forms import Form
-from millefeuille.cli.commands.rules import show
-from millefeuille.cli.commands.why import answer
-from millefeuille.cli.exits import guarded
-from millefeuille.cli.sources import positions
-from millefeuille.names import GameName
+from tests.plugins.disputes import answered
 from tests.plugins.mille import disputes_of_play, disputes_of_scores
-from tests.plugins.mille.disputes import RULES, Dispute
 
 DISPUTES = [*disputes_of_play.DISPUTES, *disputes_of_scores.DISPUTES]
 
@@ -64,34 +55,9 @@ CHOICES = (
 """What the documents are silent or unclear about, and was chosen."""
 
 
-@cache
-def loaded(name: GameName) -> Table:
-    """A table for each name, made once."""
-    return load(name)
-
-
-@pytest.fixture(autouse=True)
-def tables(monkeypatch):
-    """Tables that are not made anew for each question."""
-    monkeypatch.setattr(positions, "load", lambda name, catalogue: loaded(name))
-
-
-def asked(dispute: Dispute, folder) -> int:
-    """Ask; the exit code."""
-    if dispute.ask == RULES:
-        profile, area = dispute.position.split()
-        return show(f"mille:{profile}", area=area, form=Form.TABLE, ascii_only=False)
-    file = folder / "position.txt"
-    file.write_text(dispute.position, encoding="utf-8")
-    words = () if dispute.ask == "--score" else tuple(dispute.ask.split())
-    return answer(str(file), action=words, score=not words and bool(dispute.ask), ascii_only=False)
-
-
 @pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.row)
 def test_it_is_settled(dispute, tmp_path, capsys):
-    code = guarded(lambda: asked(dispute, tmp_path))
-    captured = capsys.readouterr()
-    out = " ".join(f"{captured.out} {captured.err}".split())
+    code, out = answered(dispute, "mille", tmp_path, capsys)
     for said in dispute.said:
         assert said in out
     assert dispute.code == code

@@ -31,6 +31,8 @@ UNPROVED = {
     "direction",  # which way round the table seats are counted: nothing in the play depends on it
     "deal.turn_up",  # only refused: a deal of Mille leaves no card
     "exchange.declarations.ends",  # only refused
+    "redeal.ends",  # only refused
+    "late_redeal.ends",  # only refused
 }
 
 
@@ -67,6 +69,12 @@ def test_order():
     assert act(contracting(early), "100").phase.name == "play"
     name = 'club,order=["auction","exchange","contract","play"]'
     assert table(name).deal(1).phase.name == "auction"
+
+
+@pytest.mark.parametrize(("shown", "known"), [("false", 0), ("true", 7)])
+def test_shown_at_end(shown, known):
+    deal = act(exchanging(f"club,shown_at_end={shown}"), "rospis")
+    assert [known, known] == [deal.view(0).known[seat].bit_count() for seat in (1, 2)]
 
 
 def test_deck_suits():
@@ -129,6 +137,25 @@ def test_redeal_grounds_without_meld():
     assert ["pass"] == seat_2(name, hand)
 
 
+def test_redeal_grounds_sole_of_suit():
+    name = 'club,redeal.grounds.points.sole_of_suit="9D"'  # redeal.grounds.sole_of_suit=
+    assert ["pass", "claim points"] == seat_2(name, "9S 9C 9D JS JC QC QH")
+    assert ["pass"] == seat_2(name, "9S 9C 9D JS JC JD QH")
+    assert ["pass"] == seat_2(name, "9S 9C 9H JS JC JD QH")
+
+
+def test_redeal_grounds_without():
+    name = 'club,redeal.grounds.nines.without=["KD","QD"]'  # redeal.grounds.without=
+    assert ["pass"] == offered(claiming(name, "", NINES))
+    assert ["pass", "claim nines"] == offered(claiming(name, "", "9S 9C 9D 9H AS 10C AD"))
+
+
+def test_redeal_automatic():
+    deal = claiming("club,redeal.automatic=true", "", NINES)
+    assert ["claim nines"] == offered(deal)
+    assert "automatic" == refusal(deal, "pass")
+
+
 @pytest.mark.parametrize(("limit", "labels"), [(0, ["pass"]), (1, ["pass", "claim nines"])])
 def test_redeal_limit(limit, labels):
     assert labels == offered(claiming(f"club,redeal.limit={limit}", "", NINES))
@@ -153,6 +180,18 @@ def test_exchange_redeal_without_meld():
     assert refusal(exchanging(whole, talon="KH QH 9D"), "claim talon") == "no-ground"
 
 
+def test_exchange_redeal_sole_of_suit():
+    sole = 'club,exchange.redeal.talon.sole_of_suit="KD"'  # exchange.redeal.sole_of_suit=
+    assert refusal(exchanging(sole, talon=TALON_4), "claim talon") is None
+    assert refusal(exchanging(sole, talon="9S 9D KD"), "claim talon") == "no-ground"
+
+
+def test_exchange_redeal_without():
+    no_king = 'club,exchange.redeal.talon.without=["KD"]'  # exchange.redeal.without=
+    assert refusal(exchanging(no_king, talon=TALON_4), "claim talon") == "no-ground"
+    assert refusal(exchanging(no_king, talon="9S 9C KS"), "claim talon") is None
+
+
 @pytest.mark.parametrize(("limit", "code"), [(0, "redealt-enough"), (1, None)])
 def test_exchange_redeal_limit(limit, code):
     name = f"club,exchange.redeal_limit={limit}"
@@ -172,6 +211,15 @@ def test_late_redeal_grounds():
     meld = "club,late_redeal.grounds.nines.without_meld=true"  # late_redeal.grounds.without_meld=
     assert ["pass"] == late(meld, "9S 9C 9D 9H KS QS KC JC")
     assert ["pass"] == late("club", poor)
+    sole = 'club,late_redeal.grounds.nines.sole_of_suit="9D"'  # late_redeal.grounds.sole_of_suit=
+    assert ["pass"] == late(sole, f"{NINES} JC")
+    assert ["pass", "claim nines"] == late(sole, "9S 9C 9D 9H AS 10C KS JC")
+    without = 'club,late_redeal.grounds.nines.without=["KD"]'  # late_redeal.grounds.without=
+    assert ["pass"] == late(without, f"{NINES} JC")
+
+
+def test_late_redeal_automatic():
+    assert ["claim nines"] == late("club,late_redeal.automatic=true", f"{NINES} JC")
 
 
 @pytest.mark.parametrize(("limit", "labels"), [(0, ["pass"]), (1, ["pass", "claim nines"])])

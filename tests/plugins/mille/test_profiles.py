@@ -234,6 +234,8 @@ def test_the_club_is_the_usual_profile():
         ("app,match.target=800,barrel.ceiling=none", "barrel.at 800 is not below"),
         ("app,barrel.ceiling=1000", "barrel.ceiling 1000 is not below"),
         ("short,match.target=490", "barrel.ceiling 490 is not below"),
+        ("club,redeal.ends=annulled", "redeal.ends is not none"),
+        ("app,late_redeal.ends=annulled", "late_redeal.ends is not none"),
         ("club,exchange.declarations.rospis.ends=none", "rospis.ends"),
         ("club,exchange.declarations.rospis.ends=over", "rospis.ends"),
         ('club,order=["redeal","auction","exchange","play"]', "contract"),

@@ -169,10 +169,11 @@ class _Page:
         announced = {a.card for a in self._example.actions if isinstance(a, Play) and a.announce}
         deck = view.plan.deck
         cells = []
-        for number, (leader, cards, winner) in enumerate(facts.tricks(view), start=1):
+        for number, trick in enumerate(facts.tricks(view), start=1):
+            leader, cards, winner = trick
             kinds = [deck.one(card) for card in cards]
             faces = [self._faces.face(k, mark="!" if k in announced else "") for k in kinds]
-            points = shown(deck.points(sum(cards)))
+            points = shown(facts.trick_points(view, trick))
             led = Text(f"{number} {self._names[leader]} ")
             cells.append(led + Text(" ").join(faces) + f": {self._names[winner]} {points}")
         pairs = [cells[at : at + 2] for at in range(0, len(cells), 2)]

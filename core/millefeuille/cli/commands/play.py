@@ -8,6 +8,7 @@ from millefeuille.cli.playing.game import Evening
 from millefeuille.cli.playing.keyboard import Lines, lines
 from millefeuille.cli.playing.players import seated
 from millefeuille.cli.playing.request import Request
+from millefeuille.cli.playing.suggesting import adviser
 from millefeuille.cli.screen.pacing import Pacer
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.seating import Seating
@@ -15,6 +16,7 @@ from millefeuille.cli.sources.positions import opened
 from millefeuille.cli.sources.tables import known_plugins, table_named
 from millefeuille.deal import Deal
 from millefeuille.errors import MillefeuilleError, RecordError, told
+from millefeuille.playing import PlayerSpec
 from millefeuille.registry import Catalogue
 from millefeuille.table import Table
 from millefeuille.text import _
@@ -36,7 +38,8 @@ def play(request: Request) -> int:
     table, deal = start
     seed = request.chosen_seed()
     seating = seated(request, table, catalogue, seed)
-    return _played(request, table, seating, paper, typed, seed, deal=deal)
+    spec = adviser(table.game.id, catalogue)
+    return _played(request, table, seating, paper, typed, seed, deal=deal, spec=spec)
 
 
 def _start(
@@ -62,6 +65,7 @@ def _played(
     seed: str,
     *,
     deal: Deal | None,
+    spec: PlayerSpec | None,
 ) -> int:
     keeping = records.begun(request, table, seed=seed, players=seating.kinds)
     evening = Evening(
@@ -71,6 +75,7 @@ def _played(
         lines=typed,
         pacer=Pacer(request.pace, terminal=paper.terminal and typed.asks),
         auto=request.auto,
+        adviser=spec,
     )
     try:
         evening.play(seed=seed, keeper=keeping, deal=deal)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from millefeuille.actions import Action, Play
+from millefeuille.actions import Action, Declare, Play
 from millefeuille.cli.playing.reading import Reader
 from millefeuille.cli.screen import facts
 from millefeuille.cli.screen.choices import card_of, labels
@@ -16,12 +16,12 @@ from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import Row, print_rows
 from millefeuille.cli.screen.rulings import in_one_line
 from millefeuille.cli.screen.seating import Seating
-from millefeuille.cli.screen.story import taken_by
+from millefeuille.cli.screen.story import Story
 from millefeuille.deal import Deal
 from millefeuille.errors import NotationError, UnknownNameError
 from millefeuille.phases.contract import ContractPhase
+from millefeuille.phases.tricks import TrickWork
 from millefeuille.plan import Plan
-from millefeuille.points import shown
 from millefeuille.reasons import Reason
 from millefeuille.rulebook import areas, parted, rule_rows, under
 from millefeuille.seats import around
@@ -39,9 +39,15 @@ def legal_line(legal: Sequence[Action]) -> str:
     return "legal: " + ", ".join(labels(legal))
 
 
-def print_legal(paper: Paper, legal: Sequence[Action]) -> None:
-    """What may be done, and the keys."""
-    paper.wrapped(legal_line(legal), indent=7)
+def print_legal(paper: Paper, view: View) -> None:
+    """What may be done, how to choose what is shown, and the keys."""
+    paper.wrapped(legal_line(view.legal), indent=7)
+    shows = [a.name for a in view.legal if isinstance(a, Declare) and a.cards]
+    if shows:
+        said = _("{name} NUMBER -CARD -CARD hides these cards, {name} CARD CARD ... shows these")
+        paper.wrapped(said.format(name=shows[0]), style="dim")
+    if isinstance(view.work, TrickWork):
+        paper.wrapped(_("concede: the rest is played out, where the score is certain"), style="dim")
     paper.wrapped(
         _("? CARD why not, s scores, l last trick, r rules of this phase, q leave"), style="dim"
     )
@@ -72,9 +78,11 @@ def in_turn(words: Sequence[str], reader: Reader, deal: Deal) -> list[tuple[Acti
     Raises:
         NotationError: They name no action.
     """
+    if reader.is_showing(words):
+        return _one_after_another(reader.actions(" ".join(words), deal), deal)
     read = [_read(word, reader, deal) for word in words]
     alone = [actions for actions in read if not isinstance(actions, NotationError)]
-    if len(alone) == len(words) and _are_alternatives(words, alone, reader):
+    if len(alone) == len(words) and _are_alternatives(words, alone, reader, deal):
         each = dict.fromkeys(map(tuple, alone))  # what is asked twice is answered once
         return [turn for actions in each for turn in _one_after_another(actions, deal)]
     try:
@@ -94,9 +102,12 @@ def _read(word: str, reader: Reader, deal: Deal) -> list[Action] | NotationError
         return error
 
 
-def _are_alternatives(words: Sequence[str], read: list[list[Action]], reader: Reader) -> bool:
+def _are_alternatives(
+    words: Sequence[str], read: list[list[Action]], reader: Reader, deal: Deal
+) -> bool:
     """Whether words that each say something are actions of their own, not gifts in a row."""
-    return not all(map(reader.is_card, words)) or isinstance(read[0][0], Play)
+    cards = all(reader.is_card(word, deal) for word in words)
+    return not cards or isinstance(read[0][0], Play)
 
 
 def _one_after_another(actions: Sequence[Action], deal: Deal) -> list[tuple[Action, Deal]]:
@@ -136,15 +147,15 @@ def print_last_trick(paper: Paper, view: View, seating: Seating, faces: Faces) -
             said = _("this deal began in a position, its tricks are not known")
         paper.line(said)
         return
-    leader, cards, winner = played[-1]
+    leader, cards, _winner = played[-1]
     cells = [
         Text(f"{seating.names[seat]} ") + faces.group(card)
         for seat, card in zip(around(leader, view.plan.seats), cards, strict=False)
     ]
     label = _("trick {number}").format(number=facts.trick_number(view) - 1)
     print_rows(paper, [Row(label, cells, columns=view.plan.seats)])
-    points = shown(view.plan.deck.points(sum(cards)))
-    paper.hanging("", taken_by(seating, winner, points))
+    for line in Story(seating, faces).taken(view, played[-1]):
+        paper.hanging("", line)
 
 
 def print_rules(paper: Paper, plan: Plan, path: str, *, phase: str) -> None:

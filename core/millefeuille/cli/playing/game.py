@@ -20,6 +20,7 @@ from millefeuille.deal import Deal
 from millefeuille.match import Keeper, Match
 from millefeuille.phase import REDEAL
 from millefeuille.players.loop import step
+from millefeuille.playing import PlayerSpec
 from millefeuille.seats import NOBODY
 from millefeuille.table import Table
 from millefeuille.text import _
@@ -35,6 +36,7 @@ class Evening:
         lines: Where a person's answers come from.
         pacer: How fast.
         auto: Forced actions play themselves.
+        adviser: Suggests cards to lay away to a person; ``None`` for nobody.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Evening:
         lines: Lines,
         pacer: Pacer,
         auto: bool,
+        adviser: PlayerSpec | None = None,
     ) -> None:
         self._table = table
         self._seating = seating
@@ -62,6 +65,7 @@ class Evening:
             faces=self._telling.faces,
             reader=Reader(table),
             settlement=self._telling.settlement,
+            adviser=adviser,
         )
 
     def play(self, *, seed: str, keeper: Keeper | None, deal: Deal | None = None) -> None:

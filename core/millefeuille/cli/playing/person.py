@@ -15,6 +15,7 @@ from millefeuille.cli.playing.answers import (
 )
 from millefeuille.cli.playing.keyboard import Lines
 from millefeuille.cli.playing.reading import SHOWN, Asked, Key, Reader, key_of
+from millefeuille.cli.playing.suggesting import suggested
 from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import print_rows
@@ -23,6 +24,7 @@ from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.screen.settlement import Settled, Settlement
 from millefeuille.deal import Deal
 from millefeuille.errors import IllegalActionError, NotationError
+from millefeuille.playing import PlayerSpec
 from millefeuille.text import _
 
 _SHEET = 12
@@ -39,6 +41,7 @@ class Person:
         faces: How cards look.
         reader: Understands what is typed.
         settlement: Prints the scores.
+        adviser: Suggests cards to lay away; ``None`` for nobody.
     """
 
     def __init__(
@@ -51,6 +54,7 @@ class Person:
         faces: Faces,
         reader: Reader,
         settlement: Settlement,
+        adviser: PlayerSpec | None = None,
     ) -> None:
         self._paper = paper
         self._lines = lines
@@ -59,6 +63,7 @@ class Person:
         self._faces = faces
         self._reader = reader
         self._settlement = settlement
+        self._adviser = adviser
 
     def turn(self, deal: Deal, deals: list[Settled]) -> list[Action] | None:
         """What the person does, legal to the last action; ``None`` when he leaves.
@@ -111,7 +116,8 @@ class Person:
     def _show(self, deal: Deal) -> None:
         view = deal.view(self._seating.person)
         self._paper.line()
-        print_rows(self._paper, self._scene.rows(view))
+        advice = suggested(view, self._adviser)
+        print_rows(self._paper, self._scene.rows(view, advice=advice))
         if not self._paper.terminal:
             self._paper.line(legal_line(view.legal))
 
@@ -145,7 +151,7 @@ class Person:
                 for sentence in why_not(asked.about, self._reader, deal, self._seating):
                     self._paper.wrapped(sentence)
             case Key.LEGAL:
-                print_legal(self._paper, view.legal)
+                print_legal(self._paper, view)
             case Key.SCORES:
                 self._settlement.print_sheet(deals, last=_SHEET)
                 standing = deals[-1].after if deals else view.standing

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -21,18 +22,22 @@ from millefeuille.actions import (
     parse,
 )
 from millefeuille.cards import Card
+from millefeuille.cli.playing.showings import HIDE, ShowingReader
+from millefeuille.cli.playing.vocabulary import Vocabulary
 from millefeuille.cli.screen.choices import labels
 from millefeuille.cli.screen.parts import phase_rules, rows_of
 from millefeuille.deal import Deal
 from millefeuille.errors import IllegalActionError, NotationError
-from millefeuille.phases.declare import Declaration
+from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.phases.grounds import Ground
 from millefeuille.phases.melds import Meld
+from millefeuille.phases.showings import Showings
+from millefeuille.phases.tricks import TrickPhase
+from millefeuille.plan import Plan
 from millefeuille.table import Table
 from millefeuille.text import _
 
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
-_VARIATION = re.compile("[\ufe0e\ufe0f]")
 SHOWN = 40
 """So much of a line that says nothing is repeated."""
 
@@ -71,9 +76,6 @@ def key_of(line: str) -> Asked | None:
 class Reader:
     """Reads actions as people type them at one table.
 
-    The names of declarations are words; those of the game's other profiles too, so that the rules
-    refuse them.
-
     Args:
         table: The table.
         at_table: Keys can be typed too, such as ``?``.
@@ -83,11 +85,10 @@ class Reader:
         self._deck = deck = table.plan.deck
         self._rules = table.rules
         self._at_table = at_table
-        self._cards = {card.text.casefold(): card for card in deck.kinds}
-        self._symbols = {suit.symbol: suit.letter for suit in deck.suits}
-        everybody = [table.rules, *(profile.rules for profile in table.game.profiles)]
-        self._declared = {
-            row.name.casefold() for rules in everybody for row in rows_of(rules, Declaration)
+        self._known = Vocabulary(table)
+        self._showings = {
+            showings.name: ShowingReader(showings, deck, self._known)
+            for showings in _showings(table.plan)
         }
 
     def actions(self, line: str, deal: Deal) -> list[Action]:
@@ -100,14 +101,14 @@ class Reader:
         Raises:
             NotationError: It names none, or could mean several.
         """
-        words = self._words(line)
+        words = self._known.words(line)
         legal = deal.legal_actions()
         if not words:
             return [_only(legal)]
         whole = self._whole(words, deal)
         if whole is not None:
             return [whole]
-        if not all(map(self.is_card, words)):
+        if not all(self._known.is_card(word, deal) for word in words):
             raise NotationError(self.unread(line, legal))
         return self._one_by_one(words, deal)
 
@@ -120,31 +121,36 @@ class Reader:
             sentence = _("{line} says nothing here; {examples} would")
         return sentence.format(line=typed, examples=examples)
 
-    def _words(self, line: str) -> list[str]:
-        text = _VARIATION.sub("", line)
-        for symbol, letter in self._symbols.items():
-            text = text.replace(symbol, letter)
-        return text.casefold().split()
+    def is_card(self, word: str, deal: Deal) -> bool:
+        """Whether a word is a card, announced or not; a number is none where numbers are bid."""
+        return self._known.is_card(" ".join(self._known.words(word)), deal)
 
-    def is_card(self, word: str) -> bool:
-        """Whether a word is a card, announced or not."""
-        return " ".join(self._words(word)).removesuffix("!") in self._cards
+    def is_showing(self, words: Sequence[str]) -> bool:
+        """Whether words name one showing together: its name, and cards to show or to hide."""
+        name, *cards = self._known.words(" ".join(words)) or ("",)
+        named = [card.removeprefix(HIDE) for card in cards]
+        return name in self._showings and bool(cards) and self._known.are_cards(named)
 
     def _whole(self, words: list[str], deal: Deal) -> Action | None:
         """The one action that the words name together."""
         legal = deal.legal_actions()
         text = " ".join(words)
         offered = dict(zip((label.casefold() for label in labels(legal)), legal, strict=True))
-        if text in offered and not self.is_card(text):
+        if text in offered and not self._known.is_card(text, deal):
             return offered[text]
         return self._word(words, deal) or self._text_form(words)
 
     def _word(self, words: list[str], deal: Deal) -> Action | None:
+        known = self._known
         first, *rest = words
-        if first in self._declared and all(word in self._cards for word in rest):
-            return Declare(first, tuple(self._cards[word] for word in rest))
-        if rest:
+        if first in self._showings:
+            return self._showings[first].declaration(rest, deal)
+        if first in known.declared and known.are_cards(rest):
+            return Declare(first, tuple(map(known.card, rest)))
+        if rest or known.is_card(first, deal):
             return None
+        if first in known.levels:
+            return Bid(known.levels[first])
         if first == "pass":
             return Pass()
         if first == "+":
@@ -155,18 +161,21 @@ class Reader:
 
     def _text_form(self, words: list[str]) -> Action | None:
         """The action whose text form the words are, in any case."""
-        spelt = [self._cards[word].text if word in self._cards else word for word in words]
-        try:
-            return parse(" ".join(spelt), self._deck)
-        except NotationError:
-            return None
+        for text in self._known.spellings(words):
+            with contextlib.suppress(NotationError):
+                return parse(text, self._deck)
+        return None
 
     def _one_by_one(self, words: list[str], deal: Deal) -> list[Action]:
         """A card at a time, each as what a card does when its turn comes."""
         self._refuse_twice(words, deal)
+        _refuse_surplus(len(words), deal)
         found: list[Action] = []
+        left = list(words)
         trial = deal.clone()
-        for word in words:
+        while left:
+            word = self._next(left, trial)
+            left.remove(word)
             action = self._card_action(word, trial)
             found.append(action)
             if trial.actor == deal.actor:
@@ -176,9 +185,17 @@ class Reader:
                     continue
         return found
 
+    def _next(self, words: list[str], deal: Deal) -> str:
+        """The first word, where cards are laid away the first that can be: they have no order."""
+        actions = ((word, self._card_action(word, deal)) for word in words)
+        for word, action in actions:
+            if not isinstance(action, Discard) or deal.why_not(action) is None:
+                return word
+        return words[0]
+
     def _refuse_twice(self, words: list[str], deal: Deal) -> None:
         """Refuse a card that is named more often than the actor holds it."""
-        named = Counter(self._cards[word.removesuffix("!")] for word in words)
+        named = Counter(self._known.card(word.removesuffix("!")) for word in words)
         held = Counter(self._deck.each(deal.hands[deal.actor]))
         for card, count in named.items():
             if count > max(held[card], 1) and held[card]:
@@ -189,7 +206,7 @@ class Reader:
                 )
 
     def _card_action(self, word: str, deal: Deal) -> Action:
-        card = self._cards[word.removesuffix("!")]
+        card = self._known.card(word.removesuffix("!"))
         legal = deal.legal_actions()
         if word.endswith("!"):
             return self._announcing(card, deal)
@@ -225,6 +242,25 @@ class Reader:
         rules = phase_rules(self._rules, deal.phase.name)
         grounds = rows_of(rules, Ground) if rules is not None else iter(())
         return Claim(next((row.name for row in grounds), "redeal"))
+
+
+def _showings(plan: Plan) -> Iterator[Showings]:
+    """What may be shown in any phase."""
+    for phase in plan.phases.values():
+        tricks = phase.unwrapped()
+        if isinstance(tricks, TrickPhase) and tricks.showings is not None:
+            yield tricks.showings
+
+
+def _refuse_surplus(named: int, deal: Deal) -> None:
+    """Refuse more cards than are to be laid away."""
+    work = deal.work
+    if isinstance(work, ExchangeWork) and not work.gives and named > work.discards:
+        raise NotationError(
+            _("{named} cards are named, and {count} can be laid away").format(
+                named=named, count=work.discards
+            )
+        )
 
 
 def _only(legal: Sequence[Action]) -> Action:

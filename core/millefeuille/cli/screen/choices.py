@@ -20,6 +20,7 @@ from millefeuille.actions import (
 from millefeuille.cards import Card
 from millefeuille.cli.screen import facts
 from millefeuille.phases.contract import ContractRules
+from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.text import _, listed
 from millefeuille.view import View
 
@@ -37,8 +38,11 @@ def labels(legal: Sequence[Action]) -> list[str]:
 
 
 def is_forced(legal: Sequence[Action], *, auto: bool) -> bool:
-    """Whether nobody is asked: passing is all there is; with ``auto`` also any other one thing."""
-    return len(legal) == 1 and (auto or isinstance(legal[0], Pass))
+    """Whether nobody is asked: all there is is to pass, or to claim where the rules claim.
+
+    With ``auto`` any other one thing is no question either.
+    """
+    return len(legal) == 1 and (auto or isinstance(legal[0], Pass | Claim))
 
 
 def card_of(action: Action) -> Card | None:
@@ -73,6 +77,11 @@ def duty(view: View, names: Sequence[str]) -> str:
     return listed(list(dict.fromkeys(filter(None, tasks))), last=_("or"))
 
 
+def _laying_away(view: View) -> str:
+    left = view.work.discards if isinstance(view.work, ExchangeWork) else 1
+    return _("lay a card away") if left == 1 else _("lay {left} cards away").format(left=left)
+
+
 def _task(view: View, action: Action, names: Sequence[str]) -> str:
     match action:
         case Bid():
@@ -81,11 +90,11 @@ def _task(view: View, action: Action, names: Sequence[str]) -> str:
         case Pass():
             return _("pass")
         case Claim():
-            return _("claim a redeal")
+            return _("end the deal") if facts.claims_end(view) else _("claim a redeal")
         case Give(to=to):
             return _("give {who} a card").format(who=names[to])
         case Discard():
-            return _("lay a card away")
+            return _laying_away(view)
         case Declare():
             return _("declare")
         case Play():

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from millefeuille.actions import Action, Bid, Pass, Play
 from millefeuille.cli.screen.parts import phase_rules, rows_of
-from millefeuille.phases.auction import AuctionResult, AuctionRules, AuctionWork
+from millefeuille.phase import REDEAL
+from millefeuille.phases.auction import PASSED_OUT, AuctionResult, AuctionRules, AuctionWork
 from millefeuille.phases.claims import ClaimRules
 from millefeuille.phases.contract import ContractResult
+from millefeuille.phases.declare import Declared
 from millefeuille.phases.levels import LevelAuctionRules, LevelWork
 from millefeuille.phases.melds import Meld
 from millefeuille.phases.tricks import Trick, TrickResult, TrickWork
@@ -26,12 +28,36 @@ def passes_silently(view: View) -> bool:
     return isinstance(rules_now(view), ClaimRules)
 
 
+def claims_end(view: View) -> bool:
+    """Whether a claim in this phase ends the deal, rather than that it is dealt again."""
+    rules = rules_now(view)
+    return isinstance(rules, ClaimRules) and rules.ends is not None
+
+
+def uncovered(view: View) -> bool:
+    """Whether the deal has ended, and all that was hidden in it is shown."""
+    return view.rules.shown_at_end and view.ending not in (None, REDEAL.reason)
+
+
+def annulled(view: View) -> bool:
+    """Whether the deal has ended because all passed, or because of what somebody was dealt."""
+    phases = (phase_rules(view.rules, name) for name in view.rules.order)
+    ends = {rules.ends for rules in phases if isinstance(rules, ClaimRules)}
+    return view.ending is not None and view.ending in {*ends, PASSED_OUT.reason}
+
+
 def announced(view: View) -> tuple[tuple[Seat, str], ...]:
     """What has been announced with a lead, and by whom."""
     if isinstance(view.work, TrickWork):
         return view.work.announced
     result = view.result(TrickResult)
     return result.announced if result is not None else ()
+
+
+def declared(view: View) -> tuple[tuple[Seat, str], ...]:
+    """What has been declared by name, and by whom."""
+    results = (result for result in view.results if isinstance(result, Declared))
+    return tuple(made for result in results for made in result.made)
 
 
 def tricks(view: View) -> tuple[Trick, ...]:
@@ -76,6 +102,12 @@ def card_points(view: View, seat: Seat) -> Points:
     return exact(view.plan.deck.points(view.won[seat]))
 
 
+def trick_points(view: View, trick: Trick) -> Points:
+    """The card points that the winner of a finished trick has got out of it."""
+    _leader, cards, winner = trick
+    return exact(view.plan.deck.points(sum(cards) & view.won[winner]))
+
+
 def meld_points(view: View, seat: Seat) -> list[int]:
     """What the announcements of a seat are worth."""
     made = [name for whose, name in announced(view) if whose == seat]
@@ -84,12 +116,17 @@ def meld_points(view: View, seat: Seat) -> list[int]:
 
 
 def undertaking(view: View) -> tuple[str, int | str, Seat] | None:
-    """What the declarer plays for: ``contract`` or ``bid``, its level, whose it is."""
+    """What the declarer plays for: ``contract`` or ``bid``, its level, whose it is.
+
+    A bid by name is a contract.
+    """
     named = view.result(ContractResult)
     if named is not None:
         return "contract", named.contract, named.declarer
     won = view.result(AuctionResult)
-    return ("bid", won.bid, won.declarer) if won is not None else None
+    if won is None:
+        return None
+    return "contract" if isinstance(won.bid, str) else "bid", won.bid, won.declarer
 
 
 def bids(view: View) -> dict[Seat, str]:

@@ -1,4 +1,4 @@
-"""All hands of a deal on the table, face up."""
+"""The hands of a deal on the table, face up."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from millefeuille.cli.screen.seating import Seating
 from millefeuille.deal import Deal
 from millefeuille.seats import Seat
 from millefeuille.text import _
+from millefeuille.view import View
 
 
 def hand_rows(deal: Deal, seats: Sequence[Seat], seating: Seating, faces: Faces) -> list[Row]:
@@ -18,12 +19,27 @@ def hand_rows(deal: Deal, seats: Sequence[Seat], seating: Seating, faces: Faces)
     Who calls this has asked whether they may be seen.
     """
     rows = [hand_row(deal.hands[seat], seating.names[seat], faces) for seat in seats]
+    return rows + _others(deal.aside, deal.talon, seats, seating, faces)
+
+
+def uncovered_rows(view: View, seats: Sequence[Seat], seating: Seating, faces: Faces) -> list[Row]:
+    """What was shown when a deal had ended: hands that were left, what was laid away, the talon."""
+    left = [seat for seat in seats if view.known[seat]]
+    rows = [hand_row(view.known[seat], seating.names[seat], faces) for seat in left]
+    return rows + _others(view.aside_known, view.talon, seats, seating, faces)
+
+
+def _others(
+    aside: Sequence[int], talon: int, seats: Sequence[Seat], seating: Seating, faces: Faces
+) -> list[Row]:
+    """What some seats have laid away, and the talon."""
+    rows = []
     for seat in seats:
-        if deal.aside[seat]:
+        if aside[seat]:
             label = _("aside {who}").format(who=seating.names[seat])
-            rows.append(hand_row(deal.aside[seat], label, faces))
-    if deal.talon:
-        rows.append(hand_row(deal.talon, _("talon"), faces))
+            rows.append(hand_row(aside[seat], label, faces))
+    if talon:
+        rows.append(hand_row(talon, _("talon"), faces))
     return rows
 
 

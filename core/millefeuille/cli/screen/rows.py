@@ -67,10 +67,10 @@ def _print_wide(paper: Paper, row: Row) -> None:
 def _print_line(paper: Paper, label: str, text: Text, last: str) -> None:
     line = Text(label.ljust(LABEL) if len(label) < LABEL else f"{label}  ") + text
     room = NARROW - 1 - line.cell_len
-    if last and room > len(last):
+    if last and room > len(last) + 1:
         line = line + Text(" " * (room - len(last))) + Text(last, style="dim")
     paper.wrapped(line, indent=LABEL)
-    if last and room <= len(last):
+    if last and room <= len(last) + 1:
         paper.line(" " * LABEL + last, style="dim")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
 from millefeuille.actions import Action, Play
@@ -35,9 +37,15 @@ class Scene:
         self._seating = seating
         self._faces = faces
 
-    def rows(self, view: View) -> list[Row]:
-        """Everything on the table, from the heading down to what is to do."""
-        return [*self.table(view), *self._notes(view), self.hand(view), self._duty(view)]
+    def rows(self, view: View, *, advice: Iterable[Card] = ()) -> list[Row]:
+        """Everything on the table, from the heading down to what is to do.
+
+        Args:
+            view: What the person sees.
+            advice: Cards that he could choose.
+        """
+        told = [*self.table(view), *self._notes(view), self.hand(view)]
+        return [*told, *self._advice(view, advice), self._duty(view)]
 
     def table(self, view: View) -> list[Row]:
         """What lies on the table, without the person's hand and what he is to do."""
@@ -46,7 +54,7 @@ class Scene:
             rows.append(self._bids(view))
         if isinstance(view.work, ExchangeWork) and view.work.talon:
             rows.append(Row(_("talon"), [self._faces.group(view.work.talon)]))
-        rows += self._stock(view) + self._known(view)
+        rows += self._stock(view) + self._known(view) + self._aside(view)
         if facts.trick_number(view) > 1 or view.trick:
             rows.append(self.taken(view))
         if view.leader != NOBODY:
@@ -76,6 +84,7 @@ class Scene:
         if stakes is not None:
             what, level, seat = stakes
             parts.append(f"{_(what)} {level} {self._name(seat)}")
+        parts += [f"{_(name)} {self._name(seat)}" for seat, name in facts.declared(view)]
         return Row(self._title, [Text(part) for part in parts])
 
     def _scores(self, view: View) -> Row:
@@ -131,6 +140,16 @@ class Scene:
         ]
         return [Row(_("known"), cells)] if cells else []
 
+    def _aside(self, view: View) -> list[Row]:
+        """Cards that were laid away: the person's own, and what all have seen of others'."""
+        rows = []
+        for seat in self.order(view.plan.seats):
+            cards = view.aside if seat == view.seat else view.aside_known[seat]
+            if cards:
+                label = _("aside {who}").format(who=self._names[seat])
+                rows.append(Row(label, [self._faces.group(cards)]))
+        return rows
+
     def taken(self, view: View) -> Row:
         """What each seat has taken in tricks and announced."""
         cells = []
@@ -159,6 +178,11 @@ class Scene:
         total = len(set(view.cards))
         count = _("legal {open} of {all}").format(open=len(open_), all=total) if open_ else ""
         return Row(_("hand"), groups, last=count)
+
+    def _advice(self, view: View, cards: Iterable[Card]) -> list[Row]:
+        """Cards that could be chosen, as they can be typed."""
+        advised = view.plan.deck.lowest(view.hand, cards)
+        return [Row(_("try"), [self._faces.group(advised)])] if advised else []
 
     def _duty(self, view: View) -> Row:
         parts = dict.fromkeys(filter(None, (duty(view, self._names), choices(view.legal))))

@@ -64,6 +64,7 @@ class Settlement:
     def __init__(self, paper: Paper, plan: Plan, seating: Seating, order: list[Seat]) -> None:
         self._paper = paper
         self._plan = plan
+        self._seating = seating
         self._names = seating.names
         self._order = order
 
@@ -97,15 +98,15 @@ class Settlement:
         citation = self._plan.citation(line.rule)
         where = str(citation) if citation is not None else ""
         points = shown(line.points, signed=True)
+        note = Text(self._seating.named(line.note))
         if self._paper.narrow:
             if name:
                 self._paper.line(name, style="bold")
-            self._paper.wrapped(f"  {_(line.name)} {points}  {line.note} ({where})", indent=4)
+            self._paper.wrapped(f"  {_(line.name)} {points}  {note} ({where})", indent=4)
             return
         head = Text.assemble(
             (name.ljust(_NAME), "bold"), _(line.name).ljust(_WHAT), points.rjust(_POINTS), "   "
         )
-        note = Text(line.note)
         room = NARROW - 1 - head.cell_len - note.cell_len - len(where)
         if room > 0:
             note = note + Text(" " * room) + Text(where, style="dim")
@@ -178,7 +179,8 @@ _REASONS = {
 def verdict(outcome: Outcome, seating: Seating, deals: int) -> str:
     """Who won a match and why it ended."""
     names = [seating.names[seat] for seat in outcome.winners]
-    why = _(_REASONS[outcome.reason])
+    one = deals == 1 and outcome.reason is Ending.DEALS
+    why = _("the match was one deal") if one else _(_REASONS[outcome.reason])
     if not names:
         who = _("nobody wins")
     elif len(names) == 1 and outcome.winners[0] != seating.person:
@@ -187,5 +189,7 @@ def verdict(outcome: Outcome, seating: Seating, deals: int) -> str:
         who = _("{who} win").format(who=listed(names, last=_("and")))
     if names:
         who = _("{who} with {points}").format(who=who, points=shown(max(outcome.scores)))
+    if one:
+        return f"{who}: {why}"
     count = _("one deal") if deals == 1 else _("{deals} deals").format(deals=deals)
     return _("{who} after {count}: {why}").format(who=who, count=count, why=why)

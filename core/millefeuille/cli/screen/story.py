@@ -8,6 +8,7 @@ from millefeuille.actions import (
     Action,
     Bid,
     Claim,
+    Concede,
     Declare,
     Discard,
     Draw,
@@ -24,8 +25,10 @@ from millefeuille.cli.screen import facts
 from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.seating import Seating
 from millefeuille.phases.contract import ContractRules
+from millefeuille.phases.declare import DeclareRules
+from millefeuille.phases.tricks import Trick
 from millefeuille.points import shown
-from millefeuille.seats import Seat
+from millefeuille.seats import Seat, around
 from millefeuille.text import _
 from millefeuille.view import View
 
@@ -43,35 +46,60 @@ class Story:
         self._faces = faces
 
     def told(self, before: View, after: View) -> list[Text]:
-        """The lines for what happened between two views of one deal."""
+        """The lines for what happened between two views of one deal.
+
+        What is played out after somebody has conceded, and what is shown when a deal has ended,
+        is left out.
+        """
         lines: list[Text] = []
         for seat, action in after.log[len(before.log) :]:
             line = self._line(seat, action, before, after)
             if line is not None:
                 lines.append(line)
-        played = facts.tricks(after)
-        for _leader, cards, winner in played[len(facts.tricks(before)) :]:
-            points = shown(after.plan.deck.points(sum(cards)))
-            lines.append(Text("  " + taken_by(self._seating, winner, points), style="dim"))
+            if isinstance(action, Concede):
+                return lines
+        for trick in facts.tricks(after)[len(facts.tricks(before)) :]:
+            lines += [Text("  ") + line for line in self.taken(after, trick)]
+        return lines
+
+    def taken(self, view: View, trick: Trick) -> list[Text]:
+        """Who took a finished trick with what it brought him, and what somebody else got of it."""
+        leader, cards, winner = trick
+        points = shown(facts.trick_points(view, trick))
+        said = _("{who} takes the trick, {points}")
+        if self._is_you(winner):
+            said = _("You take the trick, {points}")
+        who = self._seating.names[winner]
+        lines = [Text(said.format(who=who, points=points), style="dim")]
+        for player, card in zip(around(leader, view.plan.seats), cards, strict=False):
+            for seat in range(view.plan.seats):
+                if seat != winner and card & view.won[seat]:
+                    verbs = (_("keep"), _("keeps")) if seat == player else (_("get"), _("gets"))
+                    lines.append(self._says(seat, *verbs, self._faces.group(card)))
         return lines
 
     def _line(self, seat: Seat, action: Action, before: View, after: View) -> Text | None:
         match action:
             case Pass():
-                silent = facts.passes_silently(before)
-                return None if silent else self._says(seat, _("pass"), _("passes"))
+                return self._passed(seat, before)
             case Bid(level=level):
                 if isinstance(facts.rules_now(before), ContractRules):
                     return self._says(seat, _("name the contract"), _("names the contract"), level)
                 return self._says(seat, _("bid"), _("bids"), level)
             case Claim(ground=ground):
+                if facts.claims_end(before):
+                    return self._says(seat, _("end the deal:"), _("ends the deal:"), ground)
                 return self._says(seat, _("claim a redeal:"), _("claims a redeal:"), ground)
             case Declare():
-                return self._says(seat, _("declare"), _("declares"), action.label)
+                return self._declared(seat, action)
+            case Concede():
+                told = _("concede: the rest is played out"), _("concedes: the rest is played out")
+                return self._says(seat, *told)
             case Play():
                 return self._played(seat, action, before)
             case Shown(cards=cards):
-                return self._shown(seat, cards, before, after)
+                settled = facts.uncovered(after)
+                return None if settled else self._shown(seat, cards, before, after)
             case _:
                 return self.moved(seat, action)
 
@@ -104,6 +132,17 @@ class Story:
         word = _(" and announce {name}") if self._is_you(seat) else _(" and announces {name}")
         return line + Text(word.format(name=_(action.announce)) + worth, style="bold")
 
+    def _passed(self, seat: Seat, before: View) -> Text | None:
+        if facts.passes_silently(before):
+            return None
+        if isinstance(facts.rules_now(before), DeclareRules):
+            return self._says(seat, _("declare nothing"), _("declares nothing"))
+        return self._says(seat, _("pass"), _("passes"))
+
+    def _declared(self, seat: Seat, action: Declare) -> Text:
+        line = self._says(seat, _("declare"), _("declares"), action.label)
+        return line + Text(": ") + self._faces.row(action.cards) if action.cards else line
+
     def _shown(self, seat: Seat, cards: tuple[Card, ...], before: View, after: View) -> Text:
         talon = before.talon_size and not after.talon_size and len(cards) == before.talon_size
         if talon:
@@ -124,10 +163,3 @@ class Story:
         for piece in rest:
             line = line + (piece if isinstance(piece, Text) else Text(str(piece)))
         return line
-
-
-def taken_by(seating: Seating, winner: int, points: str) -> str:
-    """Who took a trick, and what it is worth."""
-    if winner == seating.person:
-        return _("You take the trick, {points}").format(points=points)
-    return _("{who} takes the trick, {points}").format(who=seating.names[winner], points=points)

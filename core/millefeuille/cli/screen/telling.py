@@ -7,8 +7,11 @@ from collections.abc import Callable, Sequence
 from rich.text import Text
 
 from millefeuille.actions import Action
+from millefeuille.cli.screen import facts
 from millefeuille.cli.screen.faces import Faces
+from millefeuille.cli.screen.hands import uncovered_rows
 from millefeuille.cli.screen.paper import Paper
+from millefeuille.cli.screen.rows import print_rows
 from millefeuille.cli.screen.scene import Scene
 from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.screen.settlement import Settled, Settlement, settled, verdict
@@ -103,10 +106,19 @@ class Telling:
         *,
         explained: Callable[[Line], None] | None = None,
     ) -> None:
-        """Settle a finished deal line by line; ``explained`` writes more about each."""
+        """Settle a finished deal line by line; ``explained`` writes more about each.
+
+        Where a game shows at the end what was hidden, that stands below.
+        """
         found = self.book(view, score, after)
+        if facts.annulled(view):
+            said = _("the deal is annulled: {ending}").format(ending=_(view.ending or ""))
+            self._paper.wrapped(said, style="bold")
         self._paper.line()
         self.settlement.print_deal(found, view.standing, explained=explained)
+        if facts.uncovered(view):
+            rows = uncovered_rows(view, self.order, self._seating, self.faces)
+            print_rows(self._paper, rows)
 
     def end(self, outcome: Outcome) -> None:
         """Show the scores of the match, and who has won."""
