@@ -1,0 +1,33 @@
+"""Four-player French Tarot for millefeuille."""
+
+from __future__ import annotations
+
+from millefeuille.games import Game
+from millefeuille.hooks import hookimpl
+from millefeuille_tarot import table
+from millefeuille_tarot.examples import EXAMPLES
+from millefeuille_tarot.left_out import LEFT_OUT
+from millefeuille_tarot.profiles import PROFILES
+from millefeuille_tarot.rules import SEATS, TarotRules
+from millefeuille_tarot.sources import SOURCES
+from millefeuille_tarot.standing import TarotStanding
+
+MILLEFEUILLE_API = 1
+
+TAROT: Game[TarotRules] = Game(
+    id="tarot",
+    title="French Tarot for four",
+    seats=SEATS,
+    profiles=PROFILES,
+    sources=SOURCES,
+    hooks=table,
+    standing=TarotStanding,
+    examples=EXAMPLES,
+    left_out=LEFT_OUT,
+)
+
+
+@hookimpl
+def register_games() -> list[Game[TarotRules]]:
+    """The game."""
+    return [TAROT]
