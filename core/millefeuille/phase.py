@@ -147,6 +147,17 @@ class Phase:
             PositionError: The phase cannot have left it.
         """
 
+    def check_aside(self, deal: Deal, opened: Sizes) -> None:
+        """Check what a position says was laid away.
+
+        Args:
+            deal: The deal.
+            opened: The sizes with which the deal began.
+
+        Raises:
+            PositionError: It cannot have been, in this phase.
+        """
+
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
         """Check a deal that this phase is said to have ended, for ``deal.ending``.
 

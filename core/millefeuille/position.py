@@ -18,6 +18,7 @@ from millefeuille.phase import Result, Work
 from millefeuille.plan import Plan
 from millefeuille.points import Points
 from millefeuille.position_checks import (
+    check_aside,
     check_ending,
     check_owed,
     check_results,
@@ -123,6 +124,7 @@ class Position:
             self._check_kinds()
             deal = self._laid_out(table)
             check_standing(table, deal)
+            check_aside(table, deal)
         with sensible(self.phase or self.ending or table.plan.order[0]):
             check_results(deal, self.results, self.phase)
             self._go_on(deal, table)

@@ -55,6 +55,17 @@ def check_standing(table: Table, deal: Deal) -> None:
             raise PositionError(f"all know that seat {seat} holds {cards}, and he does not")
 
 
+def check_aside(table: Table, deal: Deal) -> None:
+    """What was laid away can have been.
+
+    Raises:
+        PositionError: It cannot.
+    """
+    opened = _opened(table, deal)
+    for phase in deal.plan.phases.values():
+        phase.unwrapped().check_aside(deal, opened)
+
+
 def check_results(deal: Deal, results: Sequence[Result], phase: str | None) -> None:
     """Give a deal its results, each checked by the phase that left it.
 

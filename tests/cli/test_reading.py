@@ -160,13 +160,14 @@ def test_every_offered_label_is_read_as_its_action(name):
     from millefeuille.cli.screen.choices import labels
 
     at = table(name)
+    typed = reader(at)
     rng = Random(5)
     for seed in range(3):
         deal = at.deal(seed)
         while not deal.over:
             legal = deal.legal_actions()
             for label, action in zip(labels(legal), legal, strict=True):
-                assert reader(at).actions(label, deal) == [action]
-                assert reader(at).actions(str(action).lower(), deal) == [action]
+                assert typed.actions(label, deal) == [action]
+                assert typed.actions(str(action).lower(), deal) == [action]
                 assert parse(str(action), at.plan.deck) is action
             deal.apply(legal[int(rng.random() * len(legal))])

@@ -47,6 +47,7 @@ def texts() -> list[str]:
         recorded("mille:club", moves=8),
         recorded("mille:club,match.deal_limit=1", moves=60),
         recorded("mille:app,match.deal_limit=5", moves=25, start=30),
+        recorded("tarot:single", moves=40),
         recorded("tarocchi:small,match.deals=1", moves=60),
         recorded("whist:plain,match.deal_limit=1", moves=12),
     ]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _DEALS = 2_000
 """So many deals that fit a view are looked at, no more."""
-_STEPS = 40_000
+_STEPS = 20_000
 """So many plays are tried, no more."""
 
 

@@ -171,6 +171,9 @@ class ExchangePhase(Phase):
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
         told_exchange.take_up(self, deal, before)
 
+    def check_aside(self, deal: Deal, opened: Sizes) -> None:
+        told_exchange.check_aside(self, deal, opened)
+
     def endings(self) -> tuple[str, ...]:
         ends = [reason for reason in self.ends.values() if reason is not None]
         return (*ends, REDEAL.reason) if self.grounds else tuple(ends)
@@ -345,6 +348,7 @@ class ExchangePhase(Phase):
         deal.aside = placed(deal.aside, deal.actor, deal.aside[deal.actor] | card)
         work.discards -= 1
         if card & self.last:
+            deal.void[deal.actor] |= self.deck.full & ~(self.never | self.last)
             deal.known = placed(deal.known, deal.actor, deal.known[deal.actor] | card)
             deal.note(deal.actor, self._shown[card])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from millefeuille.actions import Action
 from millefeuille.cards import Card, Deck
@@ -27,7 +28,9 @@ class Offers:
         by_kind = {card: action(card) for card in deck.kinds}
         row = [by_kind[card] for card in deck.cards]
         spans = range(0, max(2 * _WIDTH, deck.size), _WIDTH)
-        self._first, self._second, *self._rest = [_subsets(row[at : at + _WIDTH]) for at in spans]
+        self._first, self._second, *self._rest = [
+            _subsets(tuple(row[at : at + _WIDTH])) for at in spans
+        ]
         self._copies = deck.copies > 1
 
     def of(self, cards: int) -> tuple[Action, ...]:
@@ -44,9 +47,13 @@ class Offers:
         return tuple(dict.fromkeys(found)) if self._copies else found
 
 
-def _subsets(row: list[Action]) -> list[tuple[Action, ...]]:
-    """The actions of every subset of neighbouring cards, bit i of the index for card i."""
+@lru_cache(maxsize=64)
+def _subsets(row: tuple[Action, ...]) -> tuple[tuple[Action, ...], ...]:
+    """The actions of every subset of neighbouring cards, bit i of the index for card i.
+
+    Phases and tables of one pack share them: equal actions are one object.
+    """
     subsets: list[tuple[Action, ...]] = [()]
     for action in row:
         subsets += [(*smaller, action) for smaller in subsets]
-    return subsets
+    return tuple(subsets)

@@ -113,6 +113,10 @@ class Showings:
             return [own | self._strongest(laid, count - own.bit_count())]
         return []
 
+    def any_of(self, count: int) -> Cards:
+        """So many cards of the suit, the strongest, whoever holds them."""
+        return self._strongest(self.suit, count)
+
     def _laid(self, deal: Deal, seat: Seat) -> Cards:
         """The cards laid away in the open that a seat may show too."""
         if not self._rank or self._rank & ~deal.hands[seat]:
@@ -168,12 +172,19 @@ class Showings:
         missing = cards & ~hand & ~laid
         if missing:
             public = deal.aside[seat] & deal.known[seat] & missing
+            if not public and not self.defaults(deal, len(row)):
+                return self._too_few(hand, len(row))
             return self._not_there(public or missing, laid=bool(public))
         strange = cards & ~self.suit & ~self._stand_in
         if strange:
             facts = {"cards": self._deck.text(strange), "suit": self._suit_name()}
             return Reason("wrong-suit", f"{path}.suit", "{cards} is none of the {suit}", facts)
         return self._why_not_so_many(hand, cards, len(row))
+
+    def _too_few(self, hand: Cards, count: int) -> Reason:
+        facts = {"count": count, "held": (hand & self.suit).bit_count(), "suit": self._suit_name()}
+        rule = f"{self._path}.levels.{self._levels[count]}"
+        return Reason("too-few", rule, "{count} are shown, and you hold {held} {suit}", facts)
 
     def _not_there(self, cards: Cards, *, laid: bool) -> Reason:
         path = self._path

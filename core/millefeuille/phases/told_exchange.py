@@ -57,6 +57,21 @@ def _check_bid(deal: Deal, won: AuctionResult, talon: int, each: int) -> None:
             auction.check_exchanged(won, talon, each, deal)
 
 
+def check_aside(phase: ExchangePhase, deal: Deal, opened: Sizes) -> None:
+    """Check what was laid away: nothing that never is, and the last cards after all others.
+
+    Raises:
+        PositionError: It cannot have been.
+    """
+    for seat, cards in enumerate(deal.aside):
+        if cards & phase.never:
+            raise PositionError(f"{phase.deck.text(cards & phase.never)} is never laid away")
+        kept = deal.hands[seat] & ~(phase.never | phase.last)
+        if cards & phase.last and kept and not opened.stock:  # what was drawn came later
+            text, others = phase.deck.text(cards & phase.last), phase.deck.text(kept)
+            raise PositionError(f"seat {seat} cannot have laid {text} away, for it holds {others}")
+
+
 def check_end(phase: ExchangePhase, deal: Deal, before: frozenset[Sizes]) -> None:
     """Check a deal that the exchange is said to have ended, before a card was given.
 

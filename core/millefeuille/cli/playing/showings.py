@@ -55,23 +55,18 @@ class ShowingReader:
             texts = " or ".join(action.label for action in offered)
             name = self._showings.name
             raise NotationError(_("{name} could be {texts}").format(name=name, texts=texts))
-        return offered[0] if offered else self._refused(deal)
+        return offered[0] if offered else self._refused(min(self._showings.values), deal)
 
     def _offered(self, deal: Deal) -> list[Declare]:
         name = self._showings.name
         return [a for a in deal.legal_actions() if isinstance(a, Declare) and a.name == name]
 
-    def _refused(self, deal: Deal) -> Declare:
-        """What the rules refuse with a reason, where nothing can be shown.
-
-        Raises:
-            NotationError: The actor has too few cards for it.
-        """
-        showings = self._showings
-        action = Declare(showings.name)
+    def _refused(self, count: int, deal: Deal) -> Declare:
+        """What the rules refuse with a reason, where so many cards cannot be shown."""
+        action = Declare(self._showings.name)
         reason = deal.why_not(action)
         if reason is not None and reason.code == "wrong-count":
-            raise NotationError(self._too_few(min(showings.values), deal))
+            return self._declare(self._showings.any_of(count))
         return action
 
     def _declare(self, cards: Cards) -> Declare:
@@ -87,18 +82,16 @@ class ShowingReader:
             counts = listed([str(known) for known in showings.values], last=_("or"))
             said = _("{name} is of {counts} cards, not of {count}")
             raise NotationError(said.format(name=showings.name, counts=counts, count=count))
-        if not self._offered(deal):
-            return self._refused(deal)
+        reached = showings.defaults(deal, count) if self._offered(deal) else []
+        if not reached:
+            return self._refused(count, deal)
         if not hidden:
-            for cards in showings.defaults(deal, count):
-                return self._declare(cards)
+            return self._declare(reached[0])
         own, more = self._pools(deal)
         self._refuse_strange(hidden & ~more)
         for pool in (own, more):
             if (pool & ~hidden).bit_count() == count:
                 return self._declare(pool & ~hidden)
-        if more.bit_count() < count:
-            raise NotationError(self._too_few(count, deal))
         held = (own if own.bit_count() >= count else more).bit_count()
         said = _("to show {count} of your {held} {suit}, hide {hide} of them, not {hidden}")
         facts = {"hide": held - count, "hidden": hidden.bit_count()}
@@ -114,8 +107,3 @@ class ShowingReader:
         if cards:
             said = _("{cards} is none of your {suit}")
             raise NotationError(said.format(cards=self._deck.text(cards), suit=self._suit))
-
-    def _too_few(self, count: int, deal: Deal) -> str:
-        held = self._pools(deal)[1].bit_count()
-        said = _("{name} needs at least {count} {suit}, and you have {held}")
-        return said.format(name=self._showings.name, count=count, suit=self._suit, held=held)
