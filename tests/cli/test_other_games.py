@@ -98,7 +98,7 @@ def test_a_record_is_shown_and_explained(name, width, person):
     Explaining(sight, paper).match()
     for deal in record.deals:
         Explaining(sight, paper).deal(deal)
-        for number in range(1, len(deal.actions) + 1, 3):
+        for number in range(1, len(deal.actions) + 1, max(3, len(deal.actions) // 20)):
             explain_move(sight, paper, deal, number)
     text = stream.getvalue()
     assert "after 2 deals: " in " ".join(text.split())

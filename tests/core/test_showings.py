@@ -274,7 +274,10 @@ def test_laid_away_cards_below_the_highest_level():
 
 def test_what_was_laid_away_face_down_is_not_held():
     deal = playing("RS RC T8 T5", laid="T7 T6 T2", public=False)
-    assert said(deal, "T8 T5 T7 T6 T2") == ("many", "you do not hold T7 T6 T2")
+    assert said(deal, "T8 T5 T7 T6 T2") == (
+        "many.levels.triple",
+        "5 are shown, and you hold 2 trumps",
+    )
 
 
 def test_something_else_cannot_be_declared():
@@ -547,9 +550,9 @@ def test_where_nothing_may_be_shown_a_position_tells_of_no_showing():
 LAID_AWAY = """\
 millefeuille position 1
 game tarocchi:small
-hands.0 RS RC T11 T1 EX DS T10 T9 T8
+hands.0 RS RC T11 T1 EX T4 T10 T9 T8
 hands.1 1S 2S 3S 4S 5S T3 T2 1C 2C
-hands.2 3C 4C 5C VS CS VC CC DC T4
+hands.2 3C 4C 5C VS CS VC CC DC DS
 aside.0 T7 T6 T5
 dealer 2
 phase play
@@ -571,7 +574,7 @@ def code_in(deal, text: str) -> str:
 
 
 def test_a_position_with_laid_away_cards_shown_reads_back():
-    deal = deal_of(f"{LAID_AWAY}do declare many T11 T10 T9 T8 T1 T7 T6, play DS\n")
+    deal = deal_of(f"{LAID_AWAY}do declare many T11 T10 T9 T8 T1 T7 T6, play T4\n")
     text = Position.of(deal, SMALL.name).text(SMALL.plan.deck)
     assert Position.of(deal_of(text), SMALL.name).text(SMALL.plan.deck) == text
 
@@ -590,7 +593,7 @@ def test_laid_away_cards_that_cannot_have_been_shown(shown):
 
 
 def test_laid_away_cards_without_every_king_in_the_hand():
-    swapped = LAID_AWAY.replace("RC T11", "CC T11").replace("VC CC", "VC RC")
+    swapped = LAID_AWAY.replace("RC T11", "T2 T11").replace("T3 T2", "T3 RC")
     text = f'{swapped}work {{"shown": [[0, "T11 T10 T9 T8 T1 T7 T6"]]}}\n'
     with pytest.raises(PositionError, match="seat 0 cannot have shown T11 T10"):
         deal_of(text)
