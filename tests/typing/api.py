@@ -178,6 +178,7 @@ PROFILE: Profile[Toy] = Profile.of(
     {
         "order": (("play",), "S §1", Status.STATED),
         "direction": ("clockwise", "S §1", Status.STATED),
+        "shown_at_end": (False, "S §1", Status.STATED),
         "match.deal_limit": (1, "S §1", Status.CHOSEN, "one is enough"),
     },
 )
