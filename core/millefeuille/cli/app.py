@@ -112,7 +112,9 @@ def play(
     ] = None,
     vs: Annotated[
         str | None,
-        typer.Option(metavar="A,B", help=_("The other players, from your left; one name for all.")),
+        typer.Option(
+            metavar="A,B", help=_("The other players in order of play after you; one name for all.")
+        ),
     ] = None,
     players: Annotated[
         str | None,
