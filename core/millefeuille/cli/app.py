@@ -112,9 +112,7 @@ def play(
     ] = None,
     vs: Annotated[
         str | None,
-        typer.Option(
-            metavar="A,B", help=_("The other players in order of play after you; one name for all.")
-        ),
+        typer.Option(metavar="A,B", help=_("The others, in order of play; one name for all.")),
     ] = None,
     players: Annotated[
         str | None,
