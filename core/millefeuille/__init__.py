@@ -53,10 +53,10 @@ if TYPE_CHECKING:
     from millefeuille.profiles import Profile as Profile
     from millefeuille.profiles import rows as rows
     from millefeuille.reasons import Reason as Reason
+    from millefeuille.record_deal import RecordedDeal as RecordedDeal
     from millefeuille.registry import Catalogue as Catalogue
     from millefeuille.registry import installed as installed
     from millefeuille.replay import Record as Record
-    from millefeuille.replay import RecordedDeal as RecordedDeal
     from millefeuille.rules import Rules as Rules
     from millefeuille.scores import Booked as Booked
     from millefeuille.scores import DealScore as DealScore
@@ -91,7 +91,8 @@ _HOMES = {
     "profiles": ("Profile", "rows"),
     "reasons": ("Reason",),
     "registry": ("Catalogue", "installed"),
-    "replay": ("Record", "RecordedDeal"),
+    "replay": ("Record",),
+    "record_deal": ("RecordedDeal",),
     "rules": ("Rules",),
     "scores": ("Booked", "DealScore", "Ending", "Line", "Outcome"),
     "standing": ("Standing",),

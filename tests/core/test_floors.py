@@ -18,7 +18,8 @@ FLOORS = [
     {"store"},
     {"players", "engine"},
     {
-        *{"match", "record", "record_text", "record_table", "record_checks", "replay"},
+        *{"match", "record", "record_text", "record_table", "record_checks", "record_deal"},
+        *{"record_replay", "replay"},
         *{"position", "position_text", "position_checks", "forms", "examples"},
     },
     {"table", "hooks", "registry", "names", "games", "playing", "usual", "rulebook"},

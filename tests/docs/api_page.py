@@ -23,6 +23,7 @@ MODULES = (
         "standing",
         "match",
         "replay",
+        "record_deal",
         "position",
         "playing",
         "rules",

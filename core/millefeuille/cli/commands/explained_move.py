@@ -15,7 +15,7 @@ from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.screen.telling import Telling
 from millefeuille.cli.sources.records import Sight
 from millefeuille.reasons import Reason
-from millefeuille.replay import RecordedDeal
+from millefeuille.record_deal import RecordedDeal
 from millefeuille.rulebook import rule_rows
 from millefeuille.seats import NOBODY
 from millefeuille.text import _

@@ -27,7 +27,7 @@ from millefeuille.cli.sources.records import (
 from millefeuille.cli.sources.tables import blaming
 from millefeuille.deal import Deal, Entry
 from millefeuille.phase import PLAYED, REDEAL
-from millefeuille.replay import RecordedDeal
+from millefeuille.record_deal import RecordedDeal
 from millefeuille.rulebook import rule_rows
 from millefeuille.scores import Line
 from millefeuille.seats import NOBODY

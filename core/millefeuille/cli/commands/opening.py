@@ -7,7 +7,7 @@ from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import print_rows
 from millefeuille.cli.screen.telling import Telling
 from millefeuille.cli.sources.records import Sight
-from millefeuille.replay import RecordedDeal
+from millefeuille.record_deal import RecordedDeal
 from millefeuille.text import _
 
 

@@ -13,9 +13,10 @@ from millefeuille.cli.screen.choices import is_forced
 from millefeuille.cli.sources.records import Sight, deals_numbered, the_person
 from millefeuille.cli.sources.renaming import name_today
 from millefeuille.deal import Deal
+from millefeuille.record_deal import RecordedDeal
 from millefeuille.record_text import PERSON
 from millefeuille.registry import installed
-from millefeuille.replay import Record, RecordedDeal
+from millefeuille.replay import Record
 from millefeuille.seats import Seat, around
 from millefeuille.text import _, brief, is_visible
 

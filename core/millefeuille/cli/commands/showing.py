@@ -12,7 +12,7 @@ from millefeuille.cli.screen.telling import Telling
 from millefeuille.cli.sources.records import Sight, title_of_record
 from millefeuille.deal import Deal
 from millefeuille.phase import REDEAL
-from millefeuille.replay import RecordedDeal
+from millefeuille.record_deal import RecordedDeal
 from millefeuille.seats import NOBODY
 from millefeuille.text import _
 from millefeuille.view import View

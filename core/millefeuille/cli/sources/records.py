@@ -11,9 +11,10 @@ from millefeuille.cli.sources.files import read_text
 from millefeuille.cli.sources.renaming import name_today
 from millefeuille.cli.sources.tables import known_plugins, title_of
 from millefeuille.errors import PluginError, RecordError
+from millefeuille.record_deal import RecordedDeal
 from millefeuille.record_text import PERSON
 from millefeuille.registry import installed
-from millefeuille.replay import Record, RecordedDeal
+from millefeuille.replay import Record
 from millefeuille.seats import NOBODY, Seat
 from millefeuille.text import _
 
