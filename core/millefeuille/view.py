@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeVar
 
 from millefeuille.actions import Action, Give, Play
-from millefeuille.cards import HIDDEN, Card
+from millefeuille.cards import HIDDEN, Card, Deck
 from millefeuille.deal import Deal, Entry
 from millefeuille.errors import PositionError
 from millefeuille.phase import OVER, Limit, Result, Work
@@ -28,7 +28,8 @@ _TRIES = 200
 class View:
     """All that one seat may know: players, hints and screens get only this.
 
-    It holds no reference to the deal. Sets of cards are the deck's, as in ``Deal``.
+    It holds no reference to the deal. Sets of cards are the deck's, as in ``Deal``; of equal cards
+    it holds the lowest copies, place by place, so that which copy lies where tells nothing.
 
     Attributes:
         plan: What all deals of its table share: the deck, the rules, the phases.
@@ -87,7 +88,7 @@ class View:
         """
         if not NOBODY <= seat < deal.plan.seats:
             raise IndexError(f"there is no seat {seat}")
-        return cls(
+        view = cls(
             plan=deal.plan.public,
             seat=seat,
             standing=deal.standing,
@@ -116,6 +117,7 @@ class View:
             legal=deal.legal_actions() if deal.actor == seat >= 0 else (),
             log=_masked(deal, seat),
         )
+        return _relabelled(view) if deal.plan.deck.copies > 1 else view
 
     @property
     def rules(self) -> Rules:
@@ -244,6 +246,52 @@ class View:
         for seat, action in self.log:
             deal.note(seat, action)
         return deal
+
+
+def _relabelled(view: View) -> View:
+    """The view with the lowest copies of each kind in its first place, the next in the next one."""
+    free = _Copies(view.plan.deck)
+    hand, aside = free.take(view.hand), free.take(view.aside)
+
+    def each(row: tuple[int, ...], own: int = 0) -> tuple[int, ...]:
+        """A set for each seat; the viewer's own lies among cards that have their place."""
+        return tuple(
+            [
+                free.among(own, cards) if own and seat == view.seat else free.take(cards)
+                for seat, cards in enumerate(row)
+            ]
+        )
+
+    return replace(
+        view,
+        hand=hand,
+        aside=aside,
+        won=each(view.won),
+        pile=each(view.pile),
+        sets=tuple(map(each, view.sets)),
+        trick=each(view.trick),
+        talon=free.take(view.talon),
+        known=each(view.known, hand),
+        aside_known=each(view.aside_known, aside),
+    )
+
+
+class _Copies:
+    """The copies of each kind that have no place yet."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._deck = deck
+        self._left = deck.full
+
+    def take(self, cards: int) -> int:
+        """As many of each kind, the lowest that are left."""
+        found = self.among(self._left, cards)
+        self._left &= ~found
+        return found
+
+    def among(self, place: int, cards: int) -> int:
+        """As many of each kind, the lowest of a place."""
+        return self._deck.lowest(place, self._deck.each(cards))
 
 
 def _masked(deal: Deal, viewer: Seat) -> tuple[Entry, ...]:
