@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from millefeuille.actions import Action as Action
+    from millefeuille.actions import Add as Add
     from millefeuille.actions import Bid as Bid
     from millefeuille.actions import Claim as Claim
     from millefeuille.actions import Concede as Concede
     from millefeuille.actions import Declare as Declare
     from millefeuille.actions import Discard as Discard
     from millefeuille.actions import Draw as Draw
+    from millefeuille.actions import EndDeal as EndDeal
     from millefeuille.actions import Give as Give
     from millefeuille.actions import Lay as Lay
     from millefeuille.actions import Pass as Pass
     from millefeuille.actions import Play as Play
     from millefeuille.actions import Shown as Shown
+    from millefeuille.actions import TakePile as TakePile
     from millefeuille.actions import Throw as Throw
     from millefeuille.actions import parse as parse
     from millefeuille.cards import Card as Card
@@ -71,8 +74,8 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "actions": (
-        "Action", "Bid", "Claim", "Concede", "Declare", "Discard", "Draw", "Give", "Lay", "Pass",
-        "Play", "Shown", "Throw", "parse",
+        "Action", "Add", "Bid", "Claim", "Concede", "Declare", "Discard", "Draw", "EndDeal", "Give",
+        "Lay", "Pass", "Play", "Shown", "TakePile", "Throw", "parse",
     ),
     "cards": ("Card", "Cards", "Deck"),
     "citations": ("Citation", "Source", "Status"),

@@ -166,6 +166,40 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class TakePile(Action):
+    """To take the whole pile, laying cards of the hand with its top card where that is asked.
+
+    Args:
+        cards: The cards of the hand that are laid with it.
+        set: The own set that they are laid onto, counted from 0; ``None`` for a new one.
+    """
+
+    cards: tuple[Card, ...] = ()
+    set: int | None = None
+    word: ClassVar[str] = "take"
+
+    def parts(self) -> tuple[str, ...]:
+        onto = () if self.set is None else ("onto", str(self.set))
+        return (*map(str, self.cards), *onto)
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Add(Action):
+    """To add a card to an own set, counted from 0."""
+
+    card: Card
+    set: int
+    word: ClassVar[str] = "add"
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class EndDeal(Action):
+    """To end the deal where the rules leave that to the actor, such as with an empty stock."""
+
+    word: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Throw(Action):
     """To throw a card onto the pile."""
 
@@ -219,8 +253,11 @@ ACTIONS: tuple[type[Action], ...] = (
     Declare,
     Play,
     Draw,
+    TakePile,
     Lay,
+    Add,
     Throw,
+    EndDeal,
     Concede,
 )
 """What a seat can do. Events are not among them: nobody can type one."""
@@ -256,9 +293,7 @@ def _level(words: list[str], deck: Deck) -> Action:
 
 def _give(words: list[str], deck: Deck) -> Action:
     card, to = words
-    if not (to.isascii() and to.isdigit() and len(to) <= _BIGGEST_NUMBER):
-        raise ValueError(to)
-    return Give(deck.card(card), int(to))
+    return Give(deck.card(card), _number(to))
 
 
 def _play(words: list[str], deck: Deck) -> Action:
@@ -272,6 +307,23 @@ def _play(words: list[str], deck: Deck) -> Action:
 
 def _cards(words: list[str], deck: Deck) -> tuple[Card, ...]:
     return tuple(map(deck.card, words))
+
+
+def _take(words: list[str], deck: Deck) -> Action:
+    if words[-2:-1] == ["onto"]:
+        return TakePile(_cards(words[:-2], deck), _number(words[-1]))
+    return TakePile(_cards(words, deck))
+
+
+def _add(words: list[str], deck: Deck) -> Action:
+    card, place = words
+    return Add(deck.card(card), _number(place))
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= _BIGGEST_NUMBER):
+        raise ValueError(word)
+    return int(word)
 
 
 def _only(words: list[str]) -> str:
@@ -289,6 +341,9 @@ _READERS: dict[str, Callable[[list[str], Deck], Action]] = {
     "play": _play,
     "draw": lambda words, _: Draw(*words),
     "lay": lambda words, deck: Lay(_cards(words, deck)),
+    "take": _take,
+    "add": _add,
     "throw": lambda words, deck: Throw(deck.card(_only(words))),
+    "end": lambda words, _: EndDeal(*words),
     "concede": lambda words, _: Concede(*words),
 }

@@ -1,0 +1,188 @@
+"""Sets: cards of one rank that are laid on the table, with wild cards among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from pydantic import Field
+
+from millefeuille.cards import Card, Cards, Deck
+from millefeuille.errors import NotationError
+from millefeuille.memo import Memo
+from millefeuille.reasons import Reason
+from millefeuille.rules import Part
+
+
+class SetRules(Part):
+    """What may be laid as a set, and what may be added to one."""
+
+    least: int = Field(description="so many cards begin a set; more are added one by one", ge=1)
+    wild: str | None = Field(
+        description="cards of this rank may stand for any other; none: no card may"
+    )
+    natural_least: int = Field(
+        description="so many cards that are not wild are in a set that has any", ge=1
+    )
+    wild_sets: bool = Field(
+        description="wild cards alone make a set too, to which only wild ones are added"
+    )
+
+
+class Sets:
+    """Sets of one deck.
+
+    Cards of one rank and of the same card points are alike: which of them is laid makes no
+    difference, so of several choices one is offered.
+
+    Args:
+        rules: The rules.
+        deck: The pack.
+        path: The path of these rules in the game's.
+
+    Attributes:
+        wild: The wild cards.
+        least: How many cards begin a set.
+
+    Raises:
+        NotationError: The deck has no such rank.
+    """
+
+    __slots__ = (
+        "_alike",
+        "_choices",
+        "_deck",
+        "_natural_least",
+        "_path",
+        "_rank_of",
+        "_ranks",
+        "_wild_sets",
+        "least",
+        "wild",
+    )
+
+    def __init__(self, rules: SetRules, deck: Deck, path: str) -> None:
+        self._deck = deck
+        self._path = path
+        self.least = rules.least
+        self._natural_least = rules.natural_least
+        self._wild_sets = rules.wild_sets
+        self.wild = deck.rank(rules.wild or "")
+        if rules.wild and not self.wild:
+            raise NotationError(f"{rules.wild} is no rank of this deck")
+        self._rank_of = {bit: deck.rank(deck.one(bit).rank) for bit in deck.bits}
+        self._ranks = tuple(dict.fromkeys(self._rank_of.values()))
+        self._alike = dict(self._classes())
+        self._choices: Memo[tuple[Cards, int], tuple[tuple[Card, ...], ...]] = Memo(self._choose)
+
+    def _classes(self) -> Iterator[tuple[Cards, tuple[Cards, ...]]]:
+        """For each rank the cards that are alike."""
+        for rank in self._ranks:
+            worth: dict[object, Cards] = {}
+            for bit in self._deck.bits:
+                if bit & rank:
+                    points = self._deck.points(bit)
+                    worth[points] = worth.get(points, 0) | bit
+            yield rank, tuple(worth.values())
+
+    def rank_of(self, cards: Cards) -> Cards:
+        """All cards of the rank that a set is of; the wild cards for a set of those alone."""
+        natural = cards & ~self.wild or cards
+        return self._rank_of[natural & -natural]
+
+    def _choose(self, among: tuple[Cards, int]) -> tuple[tuple[Card, ...], ...]:
+        """The ways to take so many of some cards of one rank, alike ones taken for the same."""
+        cards, count = among
+        if not count:
+            return ((),)
+        if not cards:
+            return ()
+        alike = [own for one in self._alike[self.rank_of(cards)] if (own := one & cards)]
+        found = []
+        for chosen in combinations_with_replacement(alike, count):
+            taken = self._take(chosen)
+            if taken.bit_count() == count:
+                found.append(tuple(self._deck.each(taken)))
+        return tuple(found)
+
+    def _take(self, groups: tuple[Cards, ...]) -> Cards:
+        """One card out of each group, the lowest that is left; a group may stand several times."""
+        taken = 0
+        for group in groups:
+            free = group & ~taken
+            taken |= free & -free
+        return taken
+
+    def choices(self, cards: Cards, count: int) -> tuple[tuple[Card, ...], ...]:
+        """The ways to take so many of some cards of one rank, alike ones taken for the same."""
+        return self._choices[cards, count]
+
+    def starts(self, hand: Cards) -> list[tuple[Card, ...]]:
+        """Every way to begin a set from a hand, alike cards taken for the same."""
+        found: list[tuple[Card, ...]] = []
+        wild = hand & self.wild
+        choices = self._choices
+        for rank in self._ranks:
+            own = hand & rank
+            if not own:
+                continue
+            if rank == self.wild:
+                if self._wild_sets and wild.bit_count() >= self.least:
+                    found += choices[wild, self.least]
+                continue
+            for natural in range(min(own.bit_count(), self.least), self._natural_least - 1, -1):
+                for with_wild in choices[wild, self.least - natural]:
+                    found += [cards + with_wild for cards in choices[own, natural]]
+        return found
+
+    def additions(self, hand: Cards, own_set: Cards) -> list[Card]:
+        """The cards of a hand that may be added to a set, alike ones once."""
+        rank = self.rank_of(own_set)
+        found = [cards[0] for cards in self._choices[hand & rank, 1]]
+        if rank != self.wild:
+            found += [cards[0] for cards in self._choices[hand & self.wild, 1]]
+        return found
+
+    def is_set(self, cards: Cards) -> bool:
+        """Whether some cards can be a set, as it was begun or as it has grown."""
+        natural = cards & ~self.wild
+        if cards.bit_count() < self.least or natural & ~self.rank_of(cards):
+            return False
+        return natural.bit_count() >= self._natural_least if natural else self._wild_sets
+
+    # --- why not -----------------------------------------------------------------------------
+
+    def why_no_set(self, cards: Cards) -> Reason | None:
+        """Why some cards do not begin a set; ``None`` when they do."""
+        natural, count = cards & ~self.wild, cards.bit_count()
+        facts: dict[str, object] = {
+            "cards": self._deck.text(cards),
+            "least": self.least,
+            "natural": self._natural_least,
+            "wild": self._deck.one(self.wild).rank if self.wild else "",
+        }
+        if count != self.least:
+            message = "a set begins with {least} cards, more are added one by one"
+            return self._reason("wrong-count", "least", message, facts)
+        if natural & ~self.rank_of(cards):
+            return self._reason("two-ranks", "least", "{cards} are not of one rank", facts)
+        if not natural and not self._wild_sets:
+            return self._reason("all-wild", "wild_sets", "{cards} are all wild", facts)
+        if natural and natural.bit_count() < self._natural_least:
+            message = "a set needs {natural} cards that are no {wild}"
+            return self._reason("too-wild", "natural_least", message, facts)
+        return None
+
+    def why_not_added(self, card: Cards, own_set: Cards) -> Reason | None:
+        """Why a card is not added to a set; ``None`` when it may be."""
+        rank = self.rank_of(own_set)
+        facts = {"card": self._deck.one(card), "set": self._deck.text(own_set)}
+        if card & (rank | self.wild if rank != self.wild else rank):
+            return None
+        if rank == self.wild:
+            message = "{set} is a set of wild cards, {card} is none"
+            return self._reason("all-wild", "wild_sets", message, facts)
+        return self._reason("other-rank", "wild", "{card} is not of the rank of {set}", facts)
+
+    def _reason(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
+        return Reason(code, f"{self._path}.{rule}", message, facts)

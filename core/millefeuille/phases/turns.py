@@ -1,0 +1,315 @@
+"""Turns: the stock or the pile, sets laid on the table, a card thrown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pydantic import Field
+
+from millefeuille.actions import Action, Add, Draw, EndDeal, Lay, TakePile, Throw
+from millefeuille.cards import Card, Cards, Deck
+from millefeuille.deal import Deal, placed
+from millefeuille.phase import End, Phase, Result, Sizes
+from millefeuille.phases import told_turns
+from millefeuille.phases.offers import Offers
+from millefeuille.phases.sets import SetRules, Sets
+from millefeuille.reasons import Reason
+from millefeuille.rules import PhaseRules
+from millefeuille.seats import NOBODY, SeatOrNobody
+
+OUT = End("out")
+"""Somebody has no card left."""
+STOCK_EMPTY = End("stock empty")
+"""The stock was empty, and the seat to move ended the deal."""
+TURN_LIMIT = End("turn limit")
+"""So many turns were played that the deal ends."""
+
+
+class TurnRules(PhaseRules):
+    """A turn: take the top of the stock or the whole pile, lay what one likes, throw a card.
+
+    Nobody has to lay. Sets are added to by their owner alone, and never rearranged or taken back.
+    """
+
+    sets: SetRules = Field(description="what may be laid")
+    take: Literal["free", "pair"] = Field(
+        description="the pile is taken freely, or only with two cards of its top card's rank from "
+        "the hand, laid with it at once as a set or onto an own one"
+    )
+    turned_up_wild_free: bool = Field(
+        description="a wild card turned up at the deal may be taken freely in the first turn"
+    )
+    turn_limit: int = Field(
+        description="the deal ends after so many turns of all seats together", ge=1
+    )
+
+    def bind(self, deck: Deck, *, name: str) -> TurnPhase:
+        """The phase for one deck; ``name`` is the path of these rules."""
+        return TurnPhase(self, Sets(self.sets, deck, f"{name}.sets"), deck)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResult(Result):
+    """Who went out, if anybody did."""
+
+    out: SeatOrNobody
+
+
+@dataclass(slots=True)
+class TurnWork:
+    """How many turns are over, and whether the actor has drawn or taken the pile."""
+
+    turns: int = 0
+    drawn: bool = False
+
+    def copy(self) -> TurnWork:
+        """An independent copy."""
+        return replace(self)
+
+
+class TurnPhase(Phase):
+    """Plays turns until somebody is out."""
+
+    works = TurnWork
+    leaves = (TurnResult,)
+    owes = TurnResult
+    __slots__ = ("_throws", "deck", "free", "limit", "sets", "turned_up_wild_free")
+
+    def __init__(self, rules: TurnRules, sets: Sets, deck: Deck) -> None:
+        self.deck = deck
+        self.sets = sets
+        self.free = rules.take == "free"
+        self.turned_up_wild_free = rules.turned_up_wild_free
+        self.limit = rules.turn_limit
+        self._throws = Offers(deck, Throw)
+
+    def enter(self, deal: Deal) -> None:
+        deal.work = TurnWork()
+        deal.actor = self.next_seat[deal.dealer]
+
+    def endings(self) -> tuple[str, ...]:
+        return (OUT.reason, STOCK_EMPTY.reason, TURN_LIMIT.reason)
+
+    def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        told_turns.take_up(self, deal)
+
+    def check(self, result: Result, deal: Deal) -> None:
+        assert isinstance(result, TurnResult)
+        told_turns.check_result(result, deal)
+
+    def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
+        told_turns.check_end(self, deal)
+
+    # --- what is legal -----------------------------------------------------------------------
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        if not deal.work.drawn:
+            return self._begins(deal)
+        seat = deal.actor
+        hand = deal.hands[seat]
+        lays = [Lay(cards) for cards in self.sets.starts(hand)]
+        adds = [
+            Add(card, place)
+            for place, own in enumerate(deal.sets[seat])
+            for card in self.sets.additions(hand, own)
+        ]
+        return (*lays, *adds, *self._throws.of(hand))
+
+    def _begins(self, deal: Deal) -> tuple[Action, ...]:
+        """What a turn may begin with."""
+        first: tuple[Action, ...] = (Draw(),) if deal.stock else ()
+        takes = self._takes(deal) if deal.pile else ()
+        return first + takes + (() if deal.stock else (EndDeal(),))
+
+    def _takes(self, deal: Deal) -> tuple[Action, ...]:
+        if self._is_free(deal):
+            return (TakePile(),)
+        top = deal.pile[-1]
+        own = deal.hands[deal.actor] & self.sets.rank_of(top)
+        found: list[Action] = []
+        for pair in self.sets.choices(own, 2):
+            if self._why_no_set_with(pair, top, deal) is None:
+                found.append(TakePile(pair))
+            found += [TakePile(pair, place) for place in self._own_sets(deal, top)]
+        return tuple(found)
+
+    def _is_free(self, deal: Deal) -> bool:
+        """Whether the pile may be taken without laying anything."""
+        if self.free:
+            return True
+        turned_up = not deal.work.turns and len(deal.pile) == 1
+        return turned_up and self.turned_up_wild_free and bool(deal.pile[-1] & self.sets.wild)
+
+    def _own_sets(self, deal: Deal, top: Cards) -> list[int]:
+        """The places of the actor's sets of a card's rank."""
+        rank = self.sets.rank_of(top)
+        sets = enumerate(deal.sets[deal.actor])
+        return [place for place, own in sets if self.sets.rank_of(own) == rank]
+
+    def _why_no_set_with(self, pair: tuple[Card, ...], top: Cards, deal: Deal) -> Reason | None:
+        held = self.deck.lowest(deal.hands[deal.actor], pair)
+        return self.sets.why_no_set(held | top)
+
+    # --- why not -----------------------------------------------------------------------------
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if isinstance(action, Draw | TakePile | EndDeal):
+            return self._why_not_begun(deal, action)
+        if not isinstance(action, Lay | Add | Throw):
+            return Reason("not-now", self.name, "a turn is: draw or take, lay, throw a card")
+        if not deal.work.drawn:
+            return Reason("draw-first", self.name, "a turn begins with the stock or the pile")
+        cards = action.cards if isinstance(action, Lay) else (action.card,)
+        missing = self._missing(deal, cards)
+        if missing is not None:
+            return missing
+        held = self.deck.lowest(deal.hands[deal.actor], cards)
+        if isinstance(action, Lay):
+            return self.sets.why_no_set(held)
+        if isinstance(action, Add):
+            return self._why_not_added(deal, action, held)
+        return None
+
+    def _missing(self, deal: Deal, cards: tuple[Card, ...]) -> Reason | None:
+        held = self.deck.lowest(deal.hands[deal.actor], cards)
+        if held.bit_count() == len(cards):
+            return None
+        facts: dict[str, object] = {"cards": " ".join(map(str, cards))}
+        message = "you do not hold {cards}"
+        return Reason("not-held", self.name, message, facts)
+
+    def _why_not_added(self, deal: Deal, action: Add, card: Cards) -> Reason | None:
+        sets = deal.sets[deal.actor]
+        if not 0 <= action.set < len(sets):
+            facts: dict[str, object] = {"count": len(sets), "set": action.set}
+            message = "there is no set {set} of yours; you have {count}, counted from 0"
+            return Reason("no-such-set", f"{self.name}.sets", message, facts)
+        return self.sets.why_not_added(card, sets[action.set])
+
+    def _why_not_begun(self, deal: Deal, action: Action) -> Reason | None:
+        """Why the turn does not begin so."""
+        if deal.work.drawn:
+            message = "you have drawn or taken the pile already: lay, or throw a card"
+            return Reason("drawn-already", self.name, message)
+        if isinstance(action, Draw):
+            return None if deal.stock else Reason("no-stock", self.name, "the stock is empty")
+        if isinstance(action, EndDeal):
+            message = "the deal can be ended only when the stock is empty"
+            return Reason("stock-left", self.name, message) if deal.stock else None
+        assert isinstance(action, TakePile)
+        return self._why_not_taken(deal, action)
+
+    def _why_not_taken(self, deal: Deal, action: TakePile) -> Reason | None:
+        rule = f"{self.name}.take"
+        if not deal.pile:
+            return Reason("no-pile", rule, "there is no pile")
+        if self._is_free(deal):
+            message = "the pile is taken freely, nothing is laid with it"
+            return Reason("free", rule, message) if action.cards or action.set is not None else None
+        top = deal.pile[-1]
+        facts: dict[str, object] = {"top": self.deck.one(top), "rank": self.deck.one(top).rank}
+        if len(action.cards) != 2:
+            message = "the pile is taken with two cards of rank {rank} from the hand, laid with it"
+            return Reason("needs-pair", rule, message, facts)
+        missing = self._missing(deal, action.cards)
+        if missing is not None:
+            return missing
+        if any(card.rank != facts["rank"] for card in action.cards):
+            message = "{top} is taken with two cards of its own rank"
+            return Reason("other-rank", rule, message, facts)
+        if action.set is None:
+            return self._why_no_set_with(action.cards, top, deal)
+        if action.set not in self._own_sets(deal, top):
+            message = "you have no set of rank {rank} there"
+            return Reason("no-such-set", rule, message, facts)
+        return None
+
+    # --- why ---------------------------------------------------------------------------------
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        facts: dict[str, object] = {"least": self.sets.least}
+        if isinstance(action, TakePile):
+            facts["top"] = self.deck.one(deal.pile[-1])
+            message = "{top} is laid with two of its rank" if action.cards else "the pile is free"
+            return Reason("takes", f"{self.name}.take", message, facts)
+        if isinstance(action, Lay):
+            message = "{least} cards of one rank, wild ones among them, begin a set"
+            return Reason("lays", f"{self.name}.sets.least", message, facts)
+        if isinstance(action, Add):
+            facts["set"] = self.deck.text(deal.sets[deal.actor][action.set])
+            return Reason("adds", f"{self.name}.sets", "{set} is your own set", facts)
+        message = "a turn begins with the stock or the pile, and ends with a card thrown"
+        if isinstance(action, EndDeal):
+            message = "the stock is empty, so the deal may be ended with nobody out"
+        return Reason("turn", self.name, message)
+
+    # --- playing -----------------------------------------------------------------------------
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        seat, work = deal.actor, deal.work
+        match action:
+            case Draw():
+                deal.draw(seat)
+                work.drawn = True
+            case TakePile(cards=cards, set=place):
+                self._take(deal, cards, place)
+                work.drawn = True
+            case Lay(cards=cards):
+                self._lay(deal, self._out_of_hand(deal, cards), None)
+            case Add(card=card, set=place):
+                self._lay(deal, self._out_of_hand(deal, (card,)), place)
+            case Throw(card=card):
+                self._throw(deal, self._out_of_hand(deal, (card,)))
+                return
+            case _:
+                deal.finish(TurnResult(NOBODY), goto=STOCK_EMPTY)
+                return
+        if not deal.hands[seat]:
+            deal.finish(TurnResult(seat), goto=OUT)
+
+    def _take(self, deal: Deal, pair: tuple[Card, ...], place: int | None) -> None:
+        """The whole pile to the hand; its top is laid with the pair at once."""
+        seat, top = deal.actor, deal.pile[-1]
+        pile = sum(deal.pile)
+        deal.pile = ()
+        cards = self._out_of_hand(deal, pair)
+        if pair:
+            self._lay(deal, cards | top, place)
+            pile ^= top
+        deal.hands[seat] |= pile
+        deal.known = placed(deal.known, seat, deal.known[seat] | pile)
+
+    def _out_of_hand(self, deal: Deal, kinds: tuple[Card, ...]) -> Cards:
+        """Cards gone from the actor's hand: of equal ones first those that all know of."""
+        seat, taken = deal.actor, 0
+        for kind in kinds:
+            held = self.deck.kind(kind) & deal.hands[seat]
+            held = held & deal.known[seat] or held
+            card = held & -held
+            deal.hands[seat] ^= card
+            taken |= card
+        return taken
+
+    def _lay(self, deal: Deal, cards: Cards, place: int | None) -> None:
+        """A new set of the actor's, or more cards for one of his."""
+        seat = deal.actor
+        own = deal.sets[seat]
+        if place is None:
+            own = (*own, cards)
+        else:
+            own = (*own[:place], own[place] | cards, *own[place + 1 :])
+        deal.sets = (*deal.sets[:seat], own, *deal.sets[seat + 1 :])
+
+    def _throw(self, deal: Deal, card: Cards) -> None:
+        """A card onto the pile, and the next turn; unless that was the last card, or turn."""
+        seat, work = deal.actor, deal.work
+        deal.pile = (*deal.pile, card)
+        work.turns += 1
+        work.drawn = False
+        if not deal.hands[seat]:
+            deal.finish(TurnResult(seat), goto=OUT)
+        elif work.turns >= self.limit:
+            deal.finish(TurnResult(NOBODY), goto=TURN_LIMIT)
+        else:
+            deal.actor = self.next_seat[seat]
