@@ -234,7 +234,7 @@ class Deck:
         """The lowest free copy of each kind in a hand; a kind that is not there gives none."""
         found = 0
         for kind in kinds:
-            free = self._kind[kind] & hand & ~found
+            free = self._kind.get(kind, 0) & hand & ~found
             found |= free & -free
         return found
 

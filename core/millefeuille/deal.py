@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 from millefeuille.actions import Action, Drew, Shown
 from millefeuille.cards import Card
 from millefeuille.errors import IllegalActionError, NotationError
+from millefeuille.memo import Memo
 from millefeuille.phase import OVER, PLAYED, REDEAL, End, Phase, Result, Work
 from millefeuille.plan import Plan
 from millefeuille.reasons import Reason
@@ -36,6 +37,9 @@ class Zone(NamedTuple):
     name: str
     seat: Seat
     cards: int
+
+
+_DREW: Memo[Card, Drew] = Memo(Drew)
 
 
 def _cards_in(action: Action) -> list[Card]:
@@ -279,7 +283,7 @@ class Deal:
         self.stock = self.stock[:-1]
         self.hands[seat] |= card
         self.void[seat] = 0
-        self.note(seat, Drew(self.plan.deck.one(card)))
+        self.note(seat, _DREW[self.plan.deck.one(card)])
 
     def note(self, seat: Seat, event: Action) -> None:
         """Log an event that is nobody's action, such as cards shown."""

@@ -19,7 +19,13 @@ class Interned(type):
     _pool: ClassVar[WeakValueDictionary[tuple[object, ...], Any]] = WeakValueDictionary()
 
     def __call__(cls: type[T], *args: Any, **kwargs: Any) -> T:
+        asked = (cls, args, *map(type, args))  # 1 and 1.0 are equal, but not the same
+        found = None if kwargs else Interned._pool.get(asked)
+        if found is not None:
+            return cast(T, found)
         made = type.__call__(cls, *args, **kwargs)
-        values = [getattr(made, field.name) for field in fields(made)]
-        key = (cls, *values, *map(type, values))  # 1 and 1.0 are equal, but not the same
-        return cast(T, Interned._pool.setdefault(key, made))
+        values = tuple([getattr(made, field.name) for field in fields(made)])
+        made = Interned._pool.setdefault((cls, values, *map(type, values)), made)
+        if not kwargs:
+            Interned._pool[asked] = made  # with defaults left out it is found at once too
+        return cast(T, made)

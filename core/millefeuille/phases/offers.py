@@ -31,7 +31,7 @@ class Offers:
         self._first, self._second, *self._rest = [
             _subsets(tuple(row[at : at + _WIDTH])) for at in spans
         ]
-        self._copies = deck.copies > 1
+        self._copies = _WIDTH % deck.copies > 0
 
     def of(self, cards: int) -> tuple[Action, ...]:
         """The actions for a set of cards."""
@@ -54,6 +54,13 @@ def _subsets(row: tuple[Action, ...]) -> tuple[tuple[Action, ...], ...]:
     Phases and tables of one pack share them: equal actions are one object.
     """
     subsets: list[tuple[Action, ...]] = [()]
+    last = None
     for action in row:
-        subsets += [(*smaller, action) for smaller in subsets]
+        if action is last:  # a copy, which stands beside the card
+            subsets += [
+                smaller if smaller[-1:] == (action,) else (*smaller, action) for smaller in subsets
+            ]
+        else:
+            subsets += [(*smaller, action) for smaller in subsets]
+        last = action
     return tuple(subsets)

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 
 from pydantic import Field
 
+from millefeuille.actions import Action, Add, Lay
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.errors import NotationError
 from millefeuille.memo import Memo
@@ -49,13 +50,18 @@ class Sets:
     """
 
     __slots__ = (
+        "_additions",
         "_alike",
+        "_all_wild",
         "_choices",
         "_deck",
+        "_fitting",
         "_natural_least",
+        "_natural_ranks",
         "_path",
         "_rank_of",
         "_ranks",
+        "_starts",
         "_wild_sets",
         "least",
         "wild",
@@ -73,7 +79,12 @@ class Sets:
         self._rank_of = {bit: deck.rank(deck.one(bit).rank) for bit in deck.bits}
         self._ranks = tuple(dict.fromkeys(self._rank_of.values()))
         self._alike = dict(self._classes())
+        self._natural_ranks = tuple([rank for rank in self._ranks if rank != self.wild])
         self._choices: Memo[tuple[Cards, int], tuple[tuple[Card, ...], ...]] = Memo(self._choose)
+        self._starts: Memo[tuple[Cards, Cards], tuple[Action, ...]] = Memo(self._begin)
+        self._all_wild: Memo[Cards, tuple[Action, ...]] = Memo(self._of_wild)
+        self._fitting: Memo[Cards, Cards] = Memo(self._fits)
+        self._additions: Memo[tuple[Cards, int], tuple[Action, ...]] = Memo(self._add)
 
     def _classes(self) -> Iterator[tuple[Cards, tuple[Cards, ...]]]:
         """For each rank the cards that are alike."""
@@ -100,48 +111,59 @@ class Sets:
         alike = [own for one in self._alike[self.rank_of(cards)] if (own := one & cards)]
         found = []
         for chosen in combinations_with_replacement(alike, count):
-            taken = self._take(chosen)
+            taken = _one_of_each(chosen)
             if taken.bit_count() == count:
                 found.append(tuple(self._deck.each(taken)))
         return tuple(found)
-
-    def _take(self, groups: tuple[Cards, ...]) -> Cards:
-        """One card out of each group, the lowest that is left; a group may stand several times."""
-        taken = 0
-        for group in groups:
-            free = group & ~taken
-            taken |= free & -free
-        return taken
 
     def choices(self, cards: Cards, count: int) -> tuple[tuple[Card, ...], ...]:
         """The ways to take so many of some cards of one rank, alike ones taken for the same."""
         return self._choices[cards, count]
 
-    def starts(self, hand: Cards) -> list[tuple[Card, ...]]:
+    def starts(self, hand: Cards) -> tuple[Action, ...]:
         """Every way to begin a set from a hand, alike cards taken for the same."""
-        found: list[tuple[Card, ...]] = []
         wild = hand & self.wild
-        choices = self._choices
-        for rank in self._ranks:
+        found = self._all_wild[wild]
+        needed = max(self._natural_least, self.least - wild.bit_count())
+        for rank in self._natural_ranks:
             own = hand & rank
-            if not own:
-                continue
-            if rank == self.wild:
-                if self._wild_sets and wild.bit_count() >= self.least:
-                    found += choices[wild, self.least]
-                continue
-            for natural in range(min(own.bit_count(), self.least), self._natural_least - 1, -1):
-                for with_wild in choices[wild, self.least - natural]:
-                    found += [cards + with_wild for cards in choices[own, natural]]
+            if own.bit_count() >= needed:
+                found += self._starts[own, wild]
         return found
 
-    def additions(self, hand: Cards, own_set: Cards) -> list[Card]:
-        """The cards of a hand that may be added to a set, alike ones once."""
-        rank = self.rank_of(own_set)
-        found = [cards[0] for cards in self._choices[hand & rank, 1]]
-        if rank != self.wild:
-            found += [cards[0] for cards in self._choices[hand & self.wild, 1]]
+    def _of_wild(self, wild: Cards) -> tuple[Action, ...]:
+        if not self._wild_sets or wild.bit_count() < self.least:
+            return ()
+        return tuple(map(Lay, self._choices[wild, self.least]))
+
+    def _begin(self, among: tuple[Cards, Cards]) -> tuple[Action, ...]:
+        """The ways to begin a set with natural cards of one rank and wild ones."""
+        own, wild = among
+        found: list[Action] = []
+        for natural in range(min(own.bit_count(), self.least), self._natural_least - 1, -1):
+            for with_wild in self._choices[wild, self.least - natural]:
+                found += [Lay(cards + with_wild) for cards in self._choices[own, natural]]
+        return tuple(found)
+
+    def additions(self, hand: Cards, own: tuple[Cards, ...]) -> tuple[Action, ...]:
+        """Every way to add a card of a hand to one of the own sets, alike cards once."""
+        found: tuple[Action, ...] = ()
+        for place, cards in enumerate(own):
+            able = hand & self._fitting[cards]
+            if able:
+                found += self._additions[able, place]
         return found
+
+    def _fits(self, cards: Cards) -> Cards:
+        """The cards that may be added to a set."""
+        rank = self.rank_of(cards)
+        return rank if rank == self.wild else rank | self.wild
+
+    def _add(self, among: tuple[Cards, int]) -> tuple[Action, ...]:
+        """The ways to add one of some cards, of one rank and wild ones, to a set."""
+        able, place = among
+        parts = (able & ~self.wild, able & self.wild)
+        return tuple([Add(one[0], place) for part in parts for one in self._choices[part, 1]])
 
     def is_set(self, cards: Cards) -> bool:
         """Whether some cards can be a set, as it was begun or as it has grown."""
@@ -177,7 +199,7 @@ class Sets:
         """Why a card is not added to a set; ``None`` when it may be."""
         rank = self.rank_of(own_set)
         facts = {"card": self._deck.one(card), "set": self._deck.text(own_set)}
-        if card & (rank | self.wild if rank != self.wild else rank):
+        if card & self._fitting[own_set]:
             return None
         if rank == self.wild:
             message = "{set} is a set of wild cards, {card} is none"
@@ -186,3 +208,12 @@ class Sets:
 
     def _reason(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
         return Reason(code, f"{self._path}.{rule}", message, facts)
+
+
+def _one_of_each(groups: tuple[Cards, ...]) -> Cards:
+    """One card out of each group, the lowest that is left; a group may stand several times."""
+    taken = 0
+    for group in groups:
+        free = group & ~taken
+        taken |= free & -free
+    return taken

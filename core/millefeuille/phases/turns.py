@@ -10,6 +10,7 @@ from pydantic import Field
 from millefeuille.actions import Action, Add, Draw, EndDeal, Lay, TakePile, Throw
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal, placed
+from millefeuille.memo import Memo
 from millefeuille.phase import End, Phase, Result, Sizes
 from millefeuille.phases import told_turns
 from millefeuille.phases.offers import Offers
@@ -18,6 +19,9 @@ from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import NOBODY, SeatOrNobody
 
+_DRAW: tuple[Action, ...] = (Draw(),)
+_TAKE: tuple[Action, ...] = (TakePile(),)
+_END: tuple[Action, ...] = (EndDeal(),)
 OUT = End("out")
 """Somebody has no card left."""
 STOCK_EMPTY = End("stock empty")
@@ -74,7 +78,16 @@ class TurnPhase(Phase):
     works = TurnWork
     leaves = (TurnResult,)
     owes = TurnResult
-    __slots__ = ("_throws", "deck", "free", "limit", "sets", "turned_up_wild_free")
+    __slots__ = (
+        "_new_with",
+        "_onto",
+        "_throws",
+        "deck",
+        "free",
+        "limit",
+        "sets",
+        "turned_up_wild_free",
+    )
 
     def __init__(self, rules: TurnRules, sets: Sets, deck: Deck) -> None:
         self.deck = deck
@@ -83,6 +96,8 @@ class TurnPhase(Phase):
         self.turned_up_wild_free = rules.turned_up_wild_free
         self.limit = rules.turn_limit
         self._throws = Offers(deck, Throw)
+        self._new_with: Memo[tuple[Cards, Cards], tuple[Action, ...]] = Memo(self._begin_with)
+        self._onto: Memo[tuple[Cards, int], tuple[Action, ...]] = Memo(self._add_with)
 
     def enter(self, deal: Deal) -> None:
         deal.work = TurnWork()
@@ -106,33 +121,40 @@ class TurnPhase(Phase):
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         if not deal.work.drawn:
             return self._begins(deal)
-        seat = deal.actor
-        hand = deal.hands[seat]
-        lays = [Lay(cards) for cards in self.sets.starts(hand)]
-        adds = [
-            Add(card, place)
-            for place, own in enumerate(deal.sets[seat])
-            for card in self.sets.additions(hand, own)
-        ]
-        return (*lays, *adds, *self._throws.of(hand))
+        hand, own = deal.hands[deal.actor], deal.sets[deal.actor]
+        found = self.sets.starts(hand)
+        if own:
+            found += self.sets.additions(hand, own)
+        return found + self._throws.of(hand)
 
     def _begins(self, deal: Deal) -> tuple[Action, ...]:
         """What a turn may begin with."""
-        first: tuple[Action, ...] = (Draw(),) if deal.stock else ()
-        takes = self._takes(deal) if deal.pile else ()
-        return first + takes + (() if deal.stock else (EndDeal(),))
+        takes = () if not deal.pile else _TAKE if self.free else self._takes(deal)
+        return _DRAW + takes if deal.stock else takes + _END
 
     def _takes(self, deal: Deal) -> tuple[Action, ...]:
         if self._is_free(deal):
-            return (TakePile(),)
+            return _TAKE
         top = deal.pile[-1]
         own = deal.hands[deal.actor] & self.sets.rank_of(top)
-        found: list[Action] = []
-        for pair in self.sets.choices(own, 2):
-            if self._why_no_set_with(pair, top, deal) is None:
-                found.append(TakePile(pair))
-            found += [TakePile(pair, place) for place in self._own_sets(deal, top)]
-        return tuple(found)
+        if own.bit_count() < 2:
+            return ()
+        found = self._new_with[own, top]
+        for place in self._own_sets(deal, top):
+            found += self._onto[own, place]
+        return found
+
+    def _begin_with(self, among: tuple[Cards, Cards]) -> tuple[Action, ...]:
+        """The ways to lay two of some cards with the top of the pile as a new set."""
+        own, top = among
+        pairs = self.sets.choices(own, 2)
+        able = [p for p in pairs if self.sets.why_no_set(self.deck.lowest(own, p) | top) is None]
+        return tuple(map(TakePile, able))
+
+    def _add_with(self, among: tuple[Cards, int]) -> tuple[Action, ...]:
+        """The ways to lay two of some cards with the top of the pile onto an own set."""
+        own, place = among
+        return tuple([TakePile(pair, place) for pair in self.sets.choices(own, 2)])
 
     def _is_free(self, deal: Deal) -> bool:
         """Whether the pile may be taken without laying anything."""
@@ -147,10 +169,6 @@ class TurnPhase(Phase):
         sets = enumerate(deal.sets[deal.actor])
         return [place for place, own in sets if self.sets.rank_of(own) == rank]
 
-    def _why_no_set_with(self, pair: tuple[Card, ...], top: Cards, deal: Deal) -> Reason | None:
-        held = self.deck.lowest(deal.hands[deal.actor], pair)
-        return self.sets.why_no_set(held | top)
-
     # --- why not -----------------------------------------------------------------------------
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
@@ -160,6 +178,8 @@ class TurnPhase(Phase):
             return Reason("not-now", self.name, "a turn is: draw or take, lay, throw a card")
         if not deal.work.drawn:
             return Reason("draw-first", self.name, "a turn begins with the stock or the pile")
+        if isinstance(action, Throw):
+            return self._missing(deal, (action.card,))
         cards = action.cards if isinstance(action, Lay) else (action.card,)
         missing = self._missing(deal, cards)
         if missing is not None:
@@ -167,9 +187,7 @@ class TurnPhase(Phase):
         held = self.deck.lowest(deal.hands[deal.actor], cards)
         if isinstance(action, Lay):
             return self.sets.why_no_set(held)
-        if isinstance(action, Add):
-            return self._why_not_added(deal, action, held)
-        return None
+        return self._why_not_added(deal, action, held)
 
     def _missing(self, deal: Deal, cards: tuple[Card, ...]) -> Reason | None:
         held = self.deck.lowest(deal.hands[deal.actor], cards)
@@ -219,7 +237,8 @@ class TurnPhase(Phase):
             message = "{top} is taken with two cards of its own rank"
             return Reason("other-rank", rule, message, facts)
         if action.set is None:
-            return self._why_no_set_with(action.cards, top, deal)
+            held = self.deck.lowest(deal.hands[deal.actor], action.cards)
+            return self.sets.why_no_set(held | top)
         if action.set not in self._own_sets(deal, top):
             message = "you have no set of rank {rank} there"
             return Reason("no-such-set", rule, message, facts)
@@ -248,23 +267,23 @@ class TurnPhase(Phase):
 
     def apply(self, deal: Deal, action: Action) -> None:
         seat, work = deal.actor, deal.work
-        match action:
-            case Draw():
-                deal.draw(seat)
-                work.drawn = True
-            case TakePile(cards=cards, set=place):
-                self._take(deal, cards, place)
-                work.drawn = True
-            case Lay(cards=cards):
-                self._lay(deal, self._out_of_hand(deal, cards), None)
-            case Add(card=card, set=place):
-                self._lay(deal, self._out_of_hand(deal, (card,)), place)
-            case Throw(card=card):
-                self._throw(deal, self._out_of_hand(deal, (card,)))
-                return
-            case _:
-                deal.finish(TurnResult(NOBODY), goto=STOCK_EMPTY)
-                return
+        if isinstance(action, Throw):
+            self._throw(deal, self._out_of_hand(deal, (action.card,)))
+            return
+        if isinstance(action, Draw):
+            deal.draw(seat)
+            work.drawn = True
+            return
+        if isinstance(action, Add):
+            self._lay(deal, self._out_of_hand(deal, (action.card,)), action.set)
+        elif isinstance(action, Lay):
+            self._lay(deal, self._out_of_hand(deal, action.cards), None)
+        elif isinstance(action, TakePile):
+            self._take(deal, action.cards, action.set)
+            work.drawn = True
+        else:
+            deal.finish(TurnResult(NOBODY), goto=STOCK_EMPTY)
+            return
         if not deal.hands[seat]:
             deal.finish(TurnResult(seat), goto=OUT)
 
