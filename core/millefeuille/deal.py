@@ -200,21 +200,23 @@ class Deal:
 
         They are checked against what the actor sees before the first. After a step that brought him
         cards he had not seen, an action must be legal without those cards too and may name only
-        cards he held already; what he is told then does not depend on them.
+        cards he held already; what he is told then does not depend on them. The pile he has seen.
 
         Raises:
             IllegalActionError: One of them is refused; nothing was changed.
         """
         steps = list(actions)
         trial = self.clone()
-        seat, before = self.actor, self.hands[self.actor]
+        seat = self.actor
+        seen = self.hands[seat] | sum(self.pile)
+        fresh = 0
         named: list[Card] = []
         for action in steps:
             named += _cards_in(action)
             if trial.actor != seat:
                 reason = Reason("turn-over", "order", "your turn ends before that")
                 raise IllegalActionError(action, reason, ())
-            fresh = trial.hands[seat] & ~before
+            fresh |= trial.hands[seat] & ~seen
             if fresh and not (self._holds_all(named) and trial._allows_without(fresh, action)):
                 reason = Reason("unseen", "order", "look first at the cards that came to your hand")
                 raise IllegalActionError(action, reason, ())
@@ -223,9 +225,10 @@ class Deal:
             self.apply(action)
 
     def _allows_without(self, cards: int, action: Action) -> bool:
-        """Whether the actor may do something with and without some of his cards."""
+        """Whether the actor may do something with and without some cards, or their equals."""
         poorer = self.clone()
-        poorer.hands[self.actor] &= ~cards
+        deck = self.plan.deck
+        poorer.hands[self.actor] &= ~deck.lowest(self.hands[self.actor], deck.each(cards))
         return self.why_not(action) is None and poorer.why_not(action) is None
 
     def _holds_all(self, named: list[Card]) -> bool:

@@ -90,6 +90,7 @@ class Phase:
         leaves: The classes of the results it can leave behind.
         owes: The class of the result that later phases and the score cannot do without.
         never_aside: The cards that nobody lays away face down in it.
+        redeals: How often it may have one deal dealt again.
     """
 
     __slots__ = ("name", "next_seat", "seats")
@@ -100,6 +101,7 @@ class Phase:
     leaves: tuple[type[Result], ...] = ()
     owes: type[Result] | None = None
     never_aside: Cards = 0
+    redeals: int = 0
 
     def join(self, name: str, seats: int) -> None:
         """Learn, once, by which name the table calls the phase and how many play."""
@@ -136,6 +138,13 @@ class Phase:
         """The phases that it may go to instead of the next one."""
         return ()
 
+    def ways(self, deal: Deal) -> tuple[str | None, ...]:
+        """Where a deal can have gone from here, as far as its results tell.
+
+        A phase by name, or ``None`` for the next one. By itself it is all that can be.
+        """
+        return (None, *self.jumps())
+
     def endings(self) -> tuple[str, ...]:
         """The reasons with which it may end the deal before the last phase has."""
         return ()
@@ -145,6 +154,13 @@ class Phase:
 
         Raises:
             PositionError: The phase cannot have left it.
+        """
+
+    def check_over(self, deal: Deal) -> None:
+        """Check a deal that has gone on from this phase.
+
+        Raises:
+            PositionError: It would have ended here, or gone elsewhere.
         """
 
     def check_aside(self, deal: Deal, opened: Sizes) -> None:

@@ -20,6 +20,7 @@ from millefeuille.points import Points
 from millefeuille.position_checks import (
     check_aside,
     check_ending,
+    check_over,
     check_owed,
     check_results,
     check_standing,
@@ -154,7 +155,10 @@ class Position:
             deal.sets = tuple(tuple(map(free.take, sets)) for sets in self.sets)
         deal.trick = free.row(self.trick)
         free.check_empty()
-        known = _Free(plan.deck).sets(self.known, plan.seats, "known")
+        known = [
+            _own_copies(plan.deck, cards, deal.hands[seat] | deal.aside[seat])
+            for seat, cards in enumerate(_Free(plan.deck).sets(self.known, plan.seats, "known"))
+        ]
         laid = [cards & plan.never_aside for cards in deal.aside]  # where it lies, it lies open
         deal.known = tuple([a | b for a, b in zip(known, laid, strict=True)])
         if self.void:
@@ -211,6 +215,7 @@ class Position:
             known = ", ".join(reached)
             raise PositionError(f"there is no phase {name[:40]!r} here; there is {known}")
         check_owed(deal, plan.order.index(name) if name in plan.order else 0)
+        check_over(deal, name)
         self._enter(deal, plan, name)
         entered = deal.actor
         if self.work is not None:
@@ -278,6 +283,12 @@ def _check_count(name: str, row: Sequence[object], seats: int) -> None:
     """
     if len(row) != seats:
         raise PositionError(f"{name} are for {seats} seats, not {len(row)}")
+
+
+def _own_copies(deck: Deck, cards: int, own: int) -> int:
+    """Cards in the copies that lie in a place, where as many lie there."""
+    found = deck.lowest(own, deck.each(cards))
+    return found if found.bit_count() == cards.bit_count() else cards
 
 
 class _Free:

@@ -45,6 +45,9 @@ def check_standing(table: Table, deal: Deal) -> None:
         raise PositionError(doubt)
     if over is not None:
         raise PositionError(f"the match is over before this deal: {over.reason}")
+    most = max(phase.unwrapped().redeals for phase in deal.plan.phases.values())
+    if deal.attempt > most:
+        raise PositionError(f"a deal is redealt {most} times at most, not {deal.attempt} times")
     for seat, (hand, void) in enumerate(zip(deal.hands, deal.void, strict=True)):
         if hand & void:
             cards = deal.plan.deck.text(hand & void)
@@ -136,6 +139,7 @@ def _doubt_end(table: Table, deal: Deal, phase: Phase) -> str:
     place = order.index(phase.name) if phase.name in order else 0
     try:
         check_owed(deal, place + played)
+        check_over(deal, None if played else phase.name)
         phase.check_end(deal, _before(deal.plan, phase.name, _opened(table, deal), deal))
     except PositionError as error:
         return str(error)
@@ -146,14 +150,29 @@ def check_owed(deal: Deal, count: int) -> None:
     """What the first phases of the order have to leave is there.
 
     Raises:
-        PositionError: One of them has left nothing.
+        PositionError: One of them has left nothing, or the deal did not come by there.
     """
     plan = deal.plan
-    skipped = _skipped(plan)
+    ways = _ways_to(plan, plan.order[count] if count < len(plan.order) else None, deal)
     for name in plan.order[:count]:
         owed = plan.phases[name].unwrapped().owes
-        if owed is not None and deal.result(owed) is None and name not in skipped:
-            raise PositionError(f"{name} is over, and its result {owed.__name__} is not told")
+        missing = owed is not None and deal.result(owed) is None
+        if missing and all(name in way for way in ways):
+            raise PositionError(f"{name} is over, and its result {owed.__name__} is not told")  # type: ignore[union-attr]
+
+
+def check_over(deal: Deal, name: str | None) -> None:
+    """The deal has rightly gone on from the phases before one, ``None`` for its end.
+
+    Raises:
+        PositionError: One of them would have ended it.
+    """
+    plan = deal.plan
+    if name is None or name in plan.order:
+        ways = _ways_to(plan, name, deal)
+        for step in {step for way in ways for step in way}:
+            if all(step in way for way in ways):
+                plan.phases[step].check_over(deal)
 
 
 def sizes_before(table: Table, deal: Deal) -> frozenset[Sizes]:
@@ -169,22 +188,45 @@ def _opened(table: Table, deal: Deal) -> Sizes:
 def _before(plan: Plan, name: str, opened: Sizes, deal: Deal) -> frozenset[Sizes]:
     if name not in plan.order:
         return frozenset()
-    skipped = _skipped(plan)
-    found = frozenset((opened,))
-    for step in plan.order[: plan.order.index(name)]:
-        moved = frozenset(plan.phases[step].shifted(sizes, deal) for sizes in found)
-        found = moved | found if step in skipped else moved
+    return frozenset([_after(plan, way, opened, deal) for way in _ways_to(plan, name, deal)])
+
+
+def _after(plan: Plan, way: Sequence[str], sizes: Sizes, deal: Deal) -> Sizes:
+    """The sizes after some phases."""
+    for step in way:
+        sizes = plan.phases[step].shifted(sizes, deal)
+    return sizes
+
+
+def _ways_to(plan: Plan, name: str | None, deal: Deal) -> list[tuple[str, ...]]:
+    """The phases that a deal can have come by to one of the order, ``None`` for its end.
+
+    Raises:
+        PositionError: It cannot have come there.
+    """
+    found: list[tuple[str, ...]] = []
+    left: list[tuple[tuple[str, ...], str]] = [((), plan.order[0])]
+    while left:
+        way, step = left.pop()
+        if step == name:
+            found.append(way)
+            continue
+        following = _following(plan, step)
+        for goto in plan.phases[step].ways(deal):
+            then = following if goto is None else goto
+            if then is None and name is None:
+                found.append((*way, step))
+            elif then in plan.order and then not in way:
+                left.append(((*way, step), then))
+    if not found:
+        raise PositionError(f"by what is told of it the deal does not come to {name or 'its end'}")
     return found
 
 
-def _skipped(plan: Plan) -> set[str]:
-    """The phases that a jump may leave out."""
-    found: set[str] = set()
-    for name, phase in plan.phases.items():
-        for target in phase.jumps():
-            if name in plan.order and target in plan.order:
-                found.update(plan.order[plan.order.index(name) + 1 : plan.order.index(target)])
-    return found
+def _following(plan: Plan, name: str) -> str | None:
+    """The next phase in the order."""
+    place = plan.order.index(name) + 1
+    return plan.order[place] if place < len(plan.order) else None
 
 
 def phases_reached(plan: Plan) -> list[str]:

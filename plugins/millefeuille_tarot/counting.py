@@ -27,6 +27,7 @@ class Count:
         against: The defenders' card points.
         bouts_against: The bouts that they have.
         target: The card points that he needs with his bouts.
+        moved: What of the taker's points came to him, or went where it is below 0, for an Excuse.
         slam: The side that took every trick; ``None`` where each took some.
         petit: Who won the Petit in the trick that counts as the last one; ``None`` for nobody.
     """
@@ -38,6 +39,7 @@ class Count:
     against: Points
     bouts_against: int
     target: int
+    moved: Points
     slam: Side | None
     petit: Seat | None
 
@@ -74,6 +76,7 @@ def counted(deal: Deal) -> Count:
         against=exact(deck.points(deck.full ^ own) - moved),
         bouts_against=len(rules.pack.bouts) - held,
         target=rules.scoring.targets[held].points,
+        moved=moved,
         slam=_slam(deal, taker),
         petit=_petit(deck, played.tricks, rules),
     )

@@ -102,11 +102,12 @@ def _contract(count: Count, rules: ScoringRules) -> Amount:
     amount = (rules.base + max(distance, -distance)) * contract.multiplier
     result = "won" if count.made else "lost"
     note = f"{contract.name} {result}: {shown(count.points)} against {count.target}"
+    moved = f", {shown(count.moved, signed=True)} for the Excuse" if count.moved else ""
     return Amount(
         "contract",
         exact(amount if count.made else -amount),
         "scoring.base",
-        f"{note} with {_bouts(count.bouts)}",
+        f"{note} with {_bouts(count.bouts)}{moved}",
         f"{shown(count.against)} with {_bouts(count.bouts_against)}",
     )
 

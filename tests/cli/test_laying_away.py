@@ -170,6 +170,7 @@ def test_the_table_shows_it_as_it_can_be_typed(width):
             "tarot:single deal 1 (West dealt)   contract garde You",
             "             You 0           East 0          North 0         West 0",
             "talon        3S 2S T7 T6 T5 T4",
+            "note         only 2 ordinary cards are left: lay 4 others away too (D4 #3)",
             "hand         [RS] 3S 2S   [RC]   [RB]   [RO]",
             f"             [{TRUMPS} T7 T6 T5 T4]",
             "             legal 2 of 24",

@@ -9,10 +9,12 @@ from millefeuille.cards import Deck
 from millefeuille.deal import Deal
 from millefeuille.errors import PositionError
 from millefeuille.phase import REDEAL, End, Phase, Sizes, unmoved
+from millefeuille.phases.auction import AuctionResult
 from millefeuille.phases.grounds import BoundGround, Ground
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
+from millefeuille.seats import Seat
 from millefeuille.text import _
 
 _PASS = (Pass(),)
@@ -37,13 +39,14 @@ class ClaimRules(PhaseRules):
 class ClaimPhase(Phase):
     """Asks every seat once, from the one after the dealer; the dealer is the last."""
 
-    __slots__ = ("automatic", "end", "grounds", "limit")
+    __slots__ = ("automatic", "end", "grounds", "limit", "redeals")
 
     def __init__(self, rules: ClaimRules, grounds: tuple[BoundGround, ...]) -> None:
         self.grounds = grounds
         self.automatic = rules.automatic
         self.end = REDEAL if rules.ends is None else End(rules.ends)
         self.limit = rules.limit
+        self.redeals = rules.limit if grounds and self.end is REDEAL else 0
 
     def enter(self, deal: Deal) -> None:
         if not self.grounds:
@@ -61,6 +64,18 @@ class ClaimPhase(Phase):
         unmoved(self.name, deal, before)
         if not any(row.holds(hand) for row in self.grounds for hand in deal.hands):
             raise PositionError(f"no hand gives a ground to end the deal in {self.name}")
+
+    def check_over(self, deal: Deal) -> None:
+        if not self.automatic or any(deal.won) or deal.trick:
+            return  # what was dealt is not all in the hands any more
+        for seat, hand in enumerate(deal.hands):
+            if not self._has_changed(seat, deal) and any(row.holds(hand) for row in self.grounds):
+                raise PositionError(f"the hand of seat {seat} ends the deal in {self.name}")
+
+    def _has_changed(self, seat: Seat, deal: Deal) -> bool:
+        """Whether a hand is no longer the one that was dealt: its seat has taken the talon."""
+        won = deal.result(AuctionResult)
+        return won is not None and won.declarer == seat and not deal.talon
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         hand = deal.hands[deal.actor]

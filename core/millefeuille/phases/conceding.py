@@ -24,9 +24,9 @@ from millefeuille.view import View
 if TYPE_CHECKING:
     from millefeuille.phases.tricks import TrickPhase
 
-_DEALS = 2_000
+_DEALS = 1_000
 """So many deals that fit a view are looked at, no more."""
-_STEPS = 20_000
+_STEPS = 10_000
 """So many plays are tried, no more."""
 
 

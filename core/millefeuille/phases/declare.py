@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,7 +16,7 @@ from millefeuille.phase import End, Phase, Result, Sizes, unmoved
 from millefeuille.phases.auction import AuctionResult
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules, Row
-from millefeuille.seats import Seat, after
+from millefeuille.seats import Seat, after, around
 
 _PASS = (Pass(),)
 
@@ -105,6 +106,16 @@ class DeclarePhase(Phase):
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, Declared)
         self._check_made(result.made)
+        asked, made = list(self._asked(deal)), [seat for seat, _name in result.made]
+        if made != [seat for seat in asked if seat in made]:
+            raise PositionError(f"who declares is asked once, in order: seat {_row(asked)}")
+
+    def _asked(self, deal: Deal) -> Iterator[Seat]:
+        """Who is asked, in order."""
+        won = deal.result(AuctionResult)
+        if self._everybody or won is None:
+            return around(after(deal.dealer, self.seats), self.seats)
+        return iter((won.declarer,))
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         return _PASS + self._options
@@ -144,3 +155,7 @@ def refuse_declaration(options: tuple[Declare, ...], rule: str) -> Reason:
     if not names:
         return Reason("nothing-to-declare", rule, "there is nothing to declare")
     return Reason("no-such-declaration", rule, "what may be declared is {names}", {"names": names})
+
+
+def _row(seats: Iterable[Seat]) -> str:
+    return ", ".join(map(str, seats))

@@ -24,6 +24,8 @@ from millefeuille.phases.shown import shown_events
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat
+from millefeuille.text import _
+from millefeuille.view import View
 
 
 class ExchangeRules(PhaseRules):
@@ -113,6 +115,7 @@ class ExchangePhase(Phase):
         "never",
         "never_aside",
         "redeal_limit",
+        "redeals",
         "show",
         "to_discard",
     )
@@ -127,6 +130,7 @@ class ExchangePhase(Phase):
         self.never_aside = (self.never | self.last) if rules.discard else 0
         self.grounds = tuple(BoundGround.of(row, deck, melds) for row in rules.redeal)
         self.redeal_limit = rules.redeal_limit
+        self.redeals = rules.redeal_limit if rules.redeal and self.show else 0
         self._declarations = tuple(Declare(row.name) for row in rules.declarations)
         self.ends = {row.name: row.ends for row in rules.declarations}
         self.forbid = forbid
@@ -290,6 +294,15 @@ class ExchangePhase(Phase):
             card,
         )
 
+    def notes(self, view: View) -> tuple[str, ...]:
+        work = view.work
+        others = (view.hand & ~self.never & ~self.last).bit_count()
+        if not isinstance(work, ExchangeWork) or work.gives or others >= work.discards:
+            return ()
+        said = _("only {others} ordinary cards are left: lay {count} others away too ({where})")
+        where = view.plan.citation(f"{self.name}.last_discard")
+        return (said.format(others=others, count=work.discards - others, where=where),)
+
     # --- why ---------------------------------------------------------------------------------
 
     def because(self, deal: Deal, action: Action) -> Reason:
@@ -338,7 +351,8 @@ class ExchangePhase(Phase):
         seat = deal.actor
         if not work.begun:
             work.begun = True
-            deal.known = placed(deal.known, seat, deal.known[seat] & ~work.talon)
+            lost = work.talon & ~(self.never_aside if not self.give else 0)
+            deal.known = placed(deal.known, seat, deal.known[seat] & ~lost)
         card = self.deck.kind(kind) & deal.hands[seat]
         card &= -card
         deal.hands[seat] ^= card

@@ -91,6 +91,11 @@ class LevelAuctionPhase(Phase):
     def jumps(self) -> tuple[str, ...]:
         return tuple(name for name in self._goto if name is not None)
 
+    def ways(self, deal: Deal) -> tuple[str | None, ...]:
+        won = deal.result(AuctionResult)
+        goto = {bid.level: goto for bid, goto in zip(self._bids, self._goto, strict=True)}
+        return super().ways(deal) if won is None else (goto.get(won.bid),)
+
     def endings(self) -> tuple[str, ...]:
         return (PASSED_OUT.reason,)
 

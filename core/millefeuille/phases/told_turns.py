@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from millefeuille.deal import Deal
 from millefeuille.errors import PositionError
-from millefeuille.seats import NOBODY
+from millefeuille.phase import Sizes
+from millefeuille.seats import NOBODY, Seat
 
 if TYPE_CHECKING:
     from millefeuille.phases.turns import TurnPhase, TurnResult, TurnWork
 
 
-def take_up(phase: TurnPhase, deal: Deal) -> None:
-    """Take a deal up in the middle of its turns.
+def take_up(phase: TurnPhase, deal: Deal, before: frozenset[Sizes]) -> None:
+    """Take a deal up in the middle of its turns, which began with one of these sizes.
 
     Raises:
         PositionError: No deal can have come to this.
@@ -25,9 +26,51 @@ def take_up(phase: TurnPhase, deal: Deal) -> None:
     for seat, hand in enumerate(deal.hands):
         if not hand:
             raise PositionError(f"seat {seat} has no card left: the deal is over")
-    if not deal.pile and not work.drawn:
+        if deal.known[seat] & ~hand:
+            cards = phase.deck.text(deal.known[seat])
+            raise PositionError(f"all know that seat {seat} holds {cards}, and he does not")
+    if not deal.pile and work.turns and not work.drawn:
         raise PositionError("between two turns a card lies on the pile")
     check_sets(phase, deal)
+    check_unmoved(deal, before)
+    if before and not any(_comes_from(deal, sizes) for sizes in before):
+        raise PositionError(f"after {work.turns} turns the cards cannot lie so")
+
+
+def check_unmoved(deal: Deal, before: frozenset[Sizes]) -> None:
+    """Check that cards lie nowhere else than turns bring them.
+
+    Raises:
+        PositionError: Some do.
+    """
+    if deal.trick or any(deal.won):
+        raise PositionError("in turns of drawing and throwing nobody plays a trick")
+    aside = tuple([cards.bit_count() for cards in deal.aside])
+    talon = deal.talon.bit_count()
+    if before and (aside, talon) not in {(sizes.aside, sizes.talon) for sizes in before}:
+        raise PositionError("turns take no card from the talon, and lay none aside")
+
+
+def _comes_from(deal: Deal, before: Sizes) -> bool:
+    """Whether the turns so far can have led here from these sizes.
+
+    A turn brings a card or more and takes one away, and brings one alone without the pile.
+    """
+    work: TurnWork = deal.work
+    seats = range(deal.plan.seats)
+    begun = work.turns + work.drawn
+    drawn = before.stock - len(deal.stock)
+    more = [_more(deal, seat, before) - (work.drawn and seat == deal.actor) for seat in seats]
+    for seat in seats:
+        had_none = (seat - deal.dealer - 1) % len(seats) >= begun
+        if had_none and (deal.sets[seat] or more[seat]):
+            return False
+    return 0 <= drawn <= begun and min(more) >= 0 and (drawn < begun or not any(more))
+
+
+def _more(deal: Deal, seat: Seat, before: Sizes) -> int:
+    """How many more cards a seat has, in the hand and laid, than it had."""
+    return sum(map(int.bit_count, (deal.hands[seat], *deal.sets[seat]))) - before.hands[seat]
 
 
 def check_sets(phase: TurnPhase, deal: Deal) -> None:
@@ -54,8 +97,8 @@ def check_result(result: TurnResult, deal: Deal) -> None:
         raise PositionError(f"seat {result.out} holds cards and is not out")
 
 
-def check_end(phase: TurnPhase, deal: Deal) -> None:
-    """Check a deal that is over.
+def check_end(phase: TurnPhase, deal: Deal, before: frozenset[Sizes]) -> None:
+    """Check a deal that is over, whose turns began with one of these sizes.
 
     Raises:
         PositionError: It cannot have ended so.
@@ -63,8 +106,10 @@ def check_end(phase: TurnPhase, deal: Deal) -> None:
     from millefeuille.phases.turns import OUT, STOCK_EMPTY, TurnResult
 
     check_sets(phase, deal)
+    check_unmoved(deal, before)
     result = deal.result(TurnResult)
-    assert result is not None
+    if result is None:
+        raise PositionError("who is out, if anybody, is not told")
     empty = [seat for seat, hand in enumerate(deal.hands) if not hand]
     if empty != ([] if result.out == NOBODY else [result.out]):
         raise PositionError("whoever has no card left is out, and nobody else")
@@ -72,3 +117,5 @@ def check_end(phase: TurnPhase, deal: Deal) -> None:
         raise PositionError(f"a deal in which somebody is out ends with: {OUT.reason}")
     if deal.ending == STOCK_EMPTY.reason and deal.stock:
         raise PositionError("the stock is not empty")
+    if deal.ending != OUT.reason and not deal.pile:
+        raise PositionError("between two turns a card lies on the pile")

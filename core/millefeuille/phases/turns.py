@@ -107,14 +107,14 @@ class TurnPhase(Phase):
         return (OUT.reason, STOCK_EMPTY.reason, TURN_LIMIT.reason)
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        told_turns.take_up(self, deal)
+        told_turns.take_up(self, deal, before)
 
     def check(self, result: Result, deal: Deal) -> None:
         assert isinstance(result, TurnResult)
         told_turns.check_result(result, deal)
 
     def check_end(self, deal: Deal, before: frozenset[Sizes]) -> None:
-        told_turns.check_end(self, deal)
+        told_turns.check_end(self, deal, before)
 
     # --- what is legal -----------------------------------------------------------------------
 
@@ -302,12 +302,15 @@ class TurnPhase(Phase):
     def _out_of_hand(self, deal: Deal, kinds: tuple[Card, ...]) -> Cards:
         """Cards gone from the actor's hand: of equal ones first those that all know of."""
         seat, taken = deal.actor, 0
+        known = deal.known[seat]
         for kind in kinds:
             held = self.deck.kind(kind) & deal.hands[seat]
-            held = held & deal.known[seat] or held
+            held = held & known or held
             card = held & -held
             deal.hands[seat] ^= card
             taken |= card
+        if taken & known:
+            deal.known = placed(deal.known, seat, known & ~taken)
         return taken
 
     def _lay(self, deal: Deal, cards: Cards, place: int | None) -> None:

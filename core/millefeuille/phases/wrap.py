@@ -45,6 +45,12 @@ class _Wrapped(Phase):
     def jumps(self) -> tuple[str, ...]:
         return self.inner.jumps()
 
+    def ways(self, deal: Deal) -> tuple[str | None, ...]:
+        return self.inner.ways(deal)
+
+    def check_over(self, deal: Deal) -> None:
+        self.inner.check_over(deal)
+
     def endings(self) -> tuple[str, ...]:
         return self.inner.endings()
 

@@ -131,13 +131,13 @@ DISPUTES = [
         "excuse in tricks 1 to 17: the taker's half point",
         made(51.5, 33, "EX", contract="prise"),
         SCORE,
-        ("seat 0 contract +75 prise won: 51 against 51 with 1 bout D4 §8",),
+        ("seat 0 contract +75 prise won: 51 against 51 with 1 bout, -0.5 for the Excuse (D4 §8)",),
     ),
     Dispute(
         "excuse in tricks 1 to 17: a defender's half point",
         made(40.5, 31, "T1 T21", kept_by=2),
         SCORE,
-        ("seat 0 contract +150 garde won: 41 against 41 with 2 bouts D4 §8",),
+        ("seat 0 contract +150 garde won: 41 against 41 with 2 bouts, +0.5 for the Excuse (D4 §8)",),
     ),
     Dispute(
         "excuse in tricks 1 to 17: nothing passes between defenders",

@@ -7,10 +7,21 @@ from itertools import groupby
 
 from rich.text import Text
 
-from millefeuille.actions import Action, Declare, Play
+from millefeuille.actions import (
+    Action,
+    Add,
+    Declare,
+    Discard,
+    Draw,
+    Give,
+    Lay,
+    Play,
+    TakePile,
+    Throw,
+)
 from millefeuille.cli.playing.reading import Reader
 from millefeuille.cli.screen import facts
-from millefeuille.cli.screen.choices import card_of, labels
+from millefeuille.cli.screen.choices import labels
 from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.rows import Row, print_rows
@@ -29,9 +40,16 @@ from millefeuille.text import _
 from millefeuille.view import View
 
 BETWEEN_DEALS = _(
-    "Enter deals again, s scores, l last trick, r rules (r barrel: a group of them), q leave"
+    "Enter deals again, s scores, l last trick, r rules (r match: a group of them), q leave"
 )
 """What may be typed after a settlement."""
+_TURN_KEYS = _(
+    "d draw, p the pile, QQQ a set, +7 2 both to the set of sevens (+7/2 to the second one), "
+    "x4h throw, end; a whole turn in one line: p QQQ +7 2 x4h"
+)
+"""How a turn is typed."""
+_STEPS = (Give, Discard, Draw, TakePile, Lay, Add, Throw)
+"""What changes a hand, so that what is named behind it is judged after it."""
 
 
 def legal_line(legal: Sequence[Action]) -> str:
@@ -48,9 +66,11 @@ def print_legal(paper: Paper, view: View) -> None:
         paper.wrapped(said.format(name=shows[0]), style="dim")
     if isinstance(view.work, TrickWork):
         paper.wrapped(_("concede: the rest is played out, where the score is certain"), style="dim")
-    paper.wrapped(
-        _("? CARD why not, s scores, l last trick, r rules of this phase, q leave"), style="dim"
-    )
+    said = _("? CARD why not, s scores, l last trick, r rules of this phase, q leave")
+    if facts.turns(view) is not None:
+        paper.wrapped(_TURN_KEYS, style="dim")
+        said = _("? x4h why not, s scores, r rules of this phase, q leave")
+    paper.wrapped(said, style="dim")
 
 
 def why_not(typed: str, reader: Reader, deal: Deal, seating: Seating) -> list[str]:
@@ -73,11 +93,13 @@ def in_turn(words: Sequence[str], reader: Reader, deal: Deal) -> list[tuple[Acti
     """The actions that some words name, each with the deal as it stands when its turn comes.
 
     What each word says by itself are alternatives. Cards that are given or laid away are not: they
-    leave the hand one after the other.
+    leave the hand one after the other. A turn is asked about up to its first step that is refused.
 
     Raises:
         NotationError: They name no action.
     """
+    if reader.is_turn(deal):
+        return _up_to_refusal(_one_after_another(reader.actions(" ".join(words), deal), deal))
     if reader.is_showing(words):
         return _one_after_another(reader.actions(" ".join(words), deal), deal)
     read = [_read(word, reader, deal) for word in words]
@@ -111,16 +133,30 @@ def _are_alternatives(
 
 
 def _one_after_another(actions: Sequence[Action], deal: Deal) -> list[tuple[Action, Deal]]:
-    """Actions that one line names, a card judged when those before it have left the hand."""
+    """Actions that one line names, a card judged when those before it have left the hand.
+
+    Cards that come to the hand unseen are left out: what is said does not depend on them.
+    """
     turns = []
     for action in actions:
         turns.append((action, deal))
-        leaves = card_of(action) is not None and not isinstance(action, Play)
-        if leaves and deal.why_not(action) is None:
-            after = deal.clone()
-            after.apply(action)
-            deal = after if after.actor == deal.actor else deal
+        if isinstance(action, _STEPS) and deal.why_not(action) is None:
+            deal = _followed(deal, action)
     return turns
+
+
+def _up_to_refusal(turns: list[tuple[Action, Deal]]) -> list[tuple[Action, Deal]]:
+    """The actions up to the first that is not legal."""
+    refused = [deal.why_not(action) is not None for action, deal in turns]
+    return turns[: refused.index(True) + 1] if True in refused else turns
+
+
+def _followed(deal: Deal, action: Action) -> Deal:
+    """The deal after an action, as its actor foresees it; the same one where his turn is over."""
+    after = deal.clone()
+    after.apply(action)
+    after.hands[deal.actor] &= deal.hands[deal.actor] | sum(deal.pile)
+    return after if after.actor == deal.actor else deal
 
 
 def refusal(action: Action, reason: Reason, reader: Reader, deal: Deal, seating: Seating) -> str:
@@ -143,7 +179,9 @@ def print_last_trick(paper: Paper, view: View, seating: Seating, faces: Faces) -
     played = facts.tricks(view)
     if not played:
         said = _("no trick has been played in this deal")
-        if facts.trick_number(view) > 1:
+        if not facts.has_tricks(view.plan):
+            said = _("there are no tricks in this game")
+        elif facts.trick_number(view) > 1:
             said = _("this deal began in a position, its tricks are not known")
         paper.line(said)
         return

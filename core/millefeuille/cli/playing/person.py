@@ -127,14 +127,11 @@ class Person:
 
     def _understood(self, line: str, deal: Deal) -> list[Action]:
         actions = self._reader.actions(line, deal)
-        trial = deal.clone()
-        for action in actions:
-            try:
-                trial.apply(action)
-            except IllegalActionError as error:
-                raise NotationError(
-                    refusal(action, error.reason, self._reader, trial, self._seating)
-                ) from None
+        try:
+            deal.clone().apply_all(actions)
+        except IllegalActionError as error:
+            said = refusal(error.action, error.reason, self._reader, deal, self._seating)
+            raise NotationError(said) from None
         return actions
 
     def _refuse(self, sentence: str) -> None:

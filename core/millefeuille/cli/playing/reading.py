@@ -23,7 +23,8 @@ from millefeuille.actions import (
 )
 from millefeuille.cards import Card
 from millefeuille.cli.playing.showings import HIDE, ShowingReader
-from millefeuille.cli.playing.vocabulary import Vocabulary
+from millefeuille.cli.playing.turn_line import TurnReader
+from millefeuille.cli.playing.vocabulary import Vocabulary, numbers_are_bid
 from millefeuille.cli.screen.choices import labels
 from millefeuille.cli.screen.parts import phase_rules, rows_of
 from millefeuille.deal import Deal
@@ -33,6 +34,7 @@ from millefeuille.phases.grounds import Ground
 from millefeuille.phases.melds import Meld
 from millefeuille.phases.showings import Showings
 from millefeuille.phases.tricks import TrickPhase
+from millefeuille.phases.turns import TurnPhase
 from millefeuille.plan import Plan
 from millefeuille.table import Table
 from millefeuille.text import _
@@ -90,6 +92,9 @@ class Reader:
             showings.name: ShowingReader(showings, deck, self._known)
             for showings in _showings(table.plan)
         }
+        self._turns = {
+            name: TurnReader(phase, deck, self._known) for name, phase in _turns(table.plan)
+        }
 
     def actions(self, line: str, deal: Deal) -> list[Action]:
         """The actions that a line names, legal or not.
@@ -105,6 +110,11 @@ class Reader:
         legal = deal.legal_actions()
         if not words:
             return [_only(legal)]
+        if self.is_turn(deal):
+            turn = self._turns[deal.phase.name].actions(words, deal)
+            if turn is None:
+                raise NotationError(self.unread(line, legal))
+            return turn
         whole = self._whole(words, deal)
         if whole is not None:
             return [whole]
@@ -120,6 +130,10 @@ class Reader:
         if not self._at_table:
             sentence = _("{line} says nothing here; {examples} would")
         return sentence.format(line=typed, examples=examples)
+
+    def is_turn(self, deal: Deal) -> bool:
+        """Whether a line is a turn, or steps of one, rather than single words."""
+        return deal.phase.name in self._turns
 
     def is_card(self, word: str, deal: Deal) -> bool:
         """Whether a word is a card, announced or not; a number is none where numbers are bid."""
@@ -157,7 +171,17 @@ class Reader:
             return _smallest_raise(deal)
         if first == "claim":
             return self._claim(deal)
-        return Bid(int(first)) if _NUMBER.fullmatch(first) else None
+        return self._number(first, deal) if _NUMBER.fullmatch(first) else None
+
+    def _number(self, word: str, deal: Deal) -> Action:
+        """What a number means that is no card.
+
+        Raises:
+            NotationError: Numbers are cards here, but this one is none.
+        """
+        if self._known.numbers and not numbers_are_bid(deal):
+            raise NotationError(_("there is no card {number}").format(number=word))
+        return Bid(int(word))
 
     def _text_form(self, words: list[str]) -> Action | None:
         """The action whose text form the words are, in any case."""
@@ -250,6 +274,14 @@ def _showings(plan: Plan) -> Iterator[Showings]:
         tricks = phase.unwrapped()
         if isinstance(tricks, TrickPhase) and tricks.showings is not None:
             yield tricks.showings
+
+
+def _turns(plan: Plan) -> Iterator[tuple[str, TurnPhase]]:
+    """The phases in which turns of drawing, laying and throwing are played, with their names."""
+    for name, phase in plan.phases.items():
+        turns = phase.unwrapped()
+        if isinstance(turns, TurnPhase):
+            yield name, turns
 
 
 def _refuse_surplus(named: int, deal: Deal) -> None:

@@ -87,21 +87,22 @@ class ShowingReader:
             return self._refused(count, deal)
         if not hidden:
             return self._declare(reached[0])
-        own, more = self._pools(deal)
-        self._refuse_strange(hidden & ~more)
-        for pool in (own, more):
-            if (pool & ~hidden).bit_count() == count:
-                return self._declare(pool & ~hidden)
-        held = (own if own.bit_count() >= count else more).bit_count()
+        pool = self._pool(count, reached[0], deal)
+        self._refuse_strange(hidden & ~pool)
+        if (pool & ~hidden).bit_count() == count:
+            return self._declare(pool & ~hidden)
+        held = pool.bit_count()
         said = _("to show {count} of your {held} {suit}, hide {hide} of them, not {hidden}")
         facts = {"hide": held - count, "hidden": hidden.bit_count()}
         raise NotationError(said.format(count=count, held=held, suit=self._suit, **facts))
 
-    def _pools(self, deal: Deal) -> tuple[Cards, Cards]:
-        """The actor's cards of the suit in the hand, and with those he laid away in the open."""
-        seat, suit = deal.actor, self._showings.suit
-        own = deal.hands[seat] & suit
-        return own, own | deal.aside[seat] & deal.known[seat] & suit
+    def _pool(self, count: int, reached: Cards, deal: Deal) -> Cards:
+        """The cards out of which so many are shown: the hand's, and more where it has too few."""
+        own = deal.hands[deal.actor] & self._showings.suit
+        if own.bit_count() >= count:
+            return own
+        laid = deal.aside[deal.actor] & deal.known[deal.actor] & self._showings.suit
+        return own | (laid if reached & laid else reached)
 
     def _refuse_strange(self, cards: Cards) -> None:
         if cards:

@@ -27,11 +27,13 @@ class Vocabulary:
     Attributes:
         declared: What can be declared by name.
         levels: The level that each word means.
+        numbers: Whether a number may be a card.
     """
 
     def __init__(self, table: Table) -> None:
         deck = table.plan.deck
         self._cards = deck.words
+        self.numbers = any(word.isdecimal() for word in deck.words)
         self._texts = {card.text.casefold(): card for card in deck.kinds}
         self._symbols = {suit.symbol: suit.letter for suit in deck.suits}
         everybody = [table.rules, *(profile.rules for profile in table.game.profiles)]
@@ -62,7 +64,7 @@ class Vocabulary:
     def is_card(self, word: str, deal: Deal) -> bool:
         """Whether a word is a card, announced or not; a number is none where numbers are bid."""
         name = word.removesuffix("!")
-        return name in self._cards and not (name.isdecimal() and _numbers_are_bid(deal))
+        return name in self._cards and not (name.isdecimal() and numbers_are_bid(deal))
 
     def spellings(self, words: list[str]) -> Iterator[str]:
         """Words in a row with the cards as they are written: those typed so, then all of them."""
@@ -83,5 +85,6 @@ def _levels(names: Iterable[str]) -> dict[str, str]:
     return {word: name for word, name in short.items() if lasts[word] == 1} | levels
 
 
-def _numbers_are_bid(deal: Deal) -> bool:
+def numbers_are_bid(deal: Deal) -> bool:
+    """Whether the actor may bid a number now."""
     return any(isinstance(a, Bid) and isinstance(a.level, int) for a in deal.legal_actions())

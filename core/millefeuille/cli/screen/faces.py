@@ -51,6 +51,12 @@ class Faces:
         """A set of cards, suit by suit."""
         return self.row(self.deck.each(cards))
 
+    def ranks(self, cards: int) -> list[Text]:
+        """A set of cards rank by rank, the strongest first, each rank one piece."""
+        ranks = dict.fromkeys(card.rank for card in self.deck.each(self.deck.full))
+        groups = (cards & self.deck.rank(rank) for rank in ranks)
+        return [self.group(group) for group in groups if group]
+
     def hand(self, cards: int, open_: set[Card] | None, marked: set[Card]) -> list[Text]:
         """A hand suit by suit, each suit one piece that is not broken over lines.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from millefeuille.actions import Action, Bid, Pass, Play
+from millefeuille.cards import Cards
 from millefeuille.cli.screen.parts import phase_rules, rows_of
 from millefeuille.phase import REDEAL
 from millefeuille.phases.auction import PASSED_OUT, AuctionResult, AuctionRules, AuctionWork
@@ -11,7 +12,9 @@ from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.declare import Declared
 from millefeuille.phases.levels import LevelAuctionRules, LevelWork
 from millefeuille.phases.melds import Meld
-from millefeuille.phases.tricks import Trick, TrickResult, TrickWork
+from millefeuille.phases.tricks import Trick, TrickPhase, TrickResult, TrickWork
+from millefeuille.phases.turns import TurnPhase, TurnResult
+from millefeuille.plan import Plan
 from millefeuille.points import Points, exact
 from millefeuille.rules import Part
 from millefeuille.seats import NOBODY, Seat, after
@@ -21,6 +24,24 @@ from millefeuille.view import View
 def rules_now(view: View) -> Part | None:
     """The rules of the running phase."""
     return phase_rules(view.rules, view.phase)
+
+
+def turns(view: View) -> TurnPhase | None:
+    """The running phase, where turns of drawing, laying and throwing are played in it."""
+    phase = view.plan.phases.get(view.phase)
+    inner = phase.unwrapped() if phase is not None else None
+    return inner if isinstance(inner, TurnPhase) else None
+
+
+def has_tricks(plan: Plan) -> bool:
+    """Whether tricks are played in a game."""
+    return any(isinstance(phase.unwrapped(), TrickPhase) for phase in plan.phases.values())
+
+
+def out(view: View) -> Seat:
+    """Who has gone out; ``NOBODY`` where nobody has."""
+    result = view.result(TurnResult)
+    return result.out if result is not None else NOBODY
 
 
 def passes_silently(view: View) -> bool:
@@ -58,6 +79,11 @@ def declared(view: View) -> tuple[tuple[Seat, str], ...]:
     """What has been declared by name, and by whom."""
     results = (result for result in view.results if isinstance(result, Declared))
     return tuple(made for result in results for made in result.made)
+
+
+def shown(view: View) -> tuple[tuple[Seat, Cards], ...]:
+    """The cards that seats have shown before their first one."""
+    return view.work.shown if isinstance(view.work, TrickWork) else ()
 
 
 def tricks(view: View) -> tuple[Trick, ...]:

@@ -24,12 +24,14 @@ class Row:
         cells: What it says, each piece unbroken.
         columns: In how many even columns the cells stand; 0 for one after the other.
         last: Stands at the right edge, where there is room.
+        gap: The columns between two cells that stand one after the other.
     """
 
     label: str
     cells: list[Text] = field(default_factory=list)
     columns: int = 0
     last: str = ""
+    gap: int = _GAP
 
 
 def print_rows(paper: Paper, rows: list[Row]) -> None:
@@ -42,7 +44,7 @@ def print_rows(paper: Paper, rows: list[Row]) -> None:
 
 
 def _print_narrow(paper: Paper, row: Row) -> None:
-    lines = row.cells if row.columns else _joined(row.cells, paper.width - _INDENT, gap=2)
+    lines = row.cells if row.columns else _joined(row.cells, paper.width - _INDENT, gap=min(row.gap, 2))
     label = row.label
     if len(label) >= _INDENT:
         paper.line(label, style="bold")
@@ -58,7 +60,7 @@ def _print_wide(paper: Paper, row: Row) -> None:
         if even >= LABEL and all(cell.cell_len < even for cell in row.cells):
             _print_line(paper, row.label, _even(row.cells, even), row.last)
             return
-    lines = _joined(row.cells, NARROW - 1 - LABEL) or [Text()]
+    lines = _joined(row.cells, NARROW - 1 - LABEL, gap=row.gap) or [Text()]
     for number, line in enumerate(lines):
         last = row.last if number == len(lines) - 1 else ""
         _print_line(paper, row.label if not number else "", line, last)
@@ -83,7 +85,7 @@ def _even(cells: list[Text], width: int) -> Text:
     return line
 
 
-def _joined(cells: list[Text], width: int, *, gap: int = _GAP) -> list[Text]:
+def _joined(cells: list[Text], width: int, *, gap: int) -> list[Text]:
     """The cells one after the other, in as many lines as it takes."""
     lines: list[Text] = []
     for cell in cells:

@@ -13,6 +13,7 @@ from millefeuille.cli.screen.choices import card_of, choices, duty
 from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.rows import Row
 from millefeuille.cli.screen.seating import Seating
+from millefeuille.cli.screen.turn_table import TurnTable
 from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.points import shown
 from millefeuille.rules import Rules
@@ -54,12 +55,21 @@ class Scene:
             rows.append(self._bids(view))
         if isinstance(view.work, ExchangeWork) and view.work.talon:
             rows.append(Row(_("talon"), [self._faces.group(view.work.talon)]))
-        rows += self._stock(view) + self._known(view) + self._aside(view)
+        turns = self._turns(view)
+        rows += turns.rows() if turns is not None else self._stock(view)
+        rows += self._known(view) + self._aside(view)
         if facts.trick_number(view) > 1 or view.trick:
             rows.append(self.taken(view))
         if view.leader != NOBODY:
             rows.append(self._trick(view))
         return rows
+
+    def _turns(self, view: View) -> TurnTable | None:
+        """The table of a game of turns, while they are played."""
+        phase = facts.turns(view)
+        if phase is None:
+            return None
+        return TurnTable(view, phase, self._names, self.order(view.plan.seats), self._faces)
 
     def _notes(self, view: View) -> list[Row]:
         """What the phase says to help the choice."""
@@ -131,13 +141,17 @@ class Scene:
         return rows
 
     def _known(self, view: View) -> list[Row]:
-        """Cards that everybody knows to be in somebody else's hand."""
-        hidden = view.unseen()
-        cells = [
-            Text(f"{self._names[seat]} ") + self._faces.group(view.known[seat] & hidden)
-            for seat in self.order(view.plan.seats)
-            if seat != view.seat and view.known[seat] & hidden
-        ]
+        """Cards that everybody knows to be in a hand; in the person's own those that he showed."""
+        hidden = view.unseen() | sum([own for seat, own in facts.shown(view) if seat == view.seat])
+        turns = self._turns(view)
+        cells: list[Text] = []
+        for seat in self.order(view.plan.seats):
+            cards = view.known[seat] & hidden
+            if not cards:
+                continue
+            pieces = [self._faces.group(cards)] if turns is None else self._faces.ranks(cards)
+            pieces[0] = Text(f"{self._names[seat]} ") + pieces[0]
+            cells += pieces
         return [Row(_("known"), cells)] if cells else []
 
     def _aside(self, view: View) -> list[Row]:
@@ -173,6 +187,9 @@ class Scene:
 
     def hand(self, view: View) -> Row:
         """The person's hand; what may be chosen now stands out."""
+        turns = self._turns(view)
+        if turns is not None:
+            return turns.hand()
         open_ = {card for action in view.legal if (card := card_of(action)) is not None}
         groups = self._faces.hand(view.hand, open_ or None, _announceable(view.legal))
         total = len(set(view.cards))
@@ -185,6 +202,9 @@ class Scene:
         return [Row(_("try"), [self._faces.group(advised)])] if advised else []
 
     def _duty(self, view: View) -> Row:
+        turns = self._turns(view)
+        if turns is not None:
+            return turns.duty()
         parts = dict.fromkeys(filter(None, (duty(view, self._names), choices(view.legal))))
         return Row(_("you"), [Text(": ".join(parts))])
 

@@ -14,7 +14,7 @@ from millefeuille.phase import PLAYED
 from millefeuille.plan import Plan
 from millefeuille.points import Points, shown
 from millefeuille.scores import DealScore, Ending, Line, Outcome
-from millefeuille.seats import Seat
+from millefeuille.seats import NOBODY, Seat
 from millefeuille.standing import Standing
 from millefeuille.text import _, listed
 from millefeuille.view import View
@@ -48,6 +48,8 @@ def settled(view: View, score: DealScore, after: Standing, seating: Seating) -> 
     stakes = f"{found[1]} {seating.names[found[2]]}" if found is not None else ""
     if view.ending != PLAYED.reason:
         stakes = f"{stakes} {_(view.ending or '')}".strip()
+    if facts.out(view) != NOBODY:
+        stakes += f" {seating.names[facts.out(view)]}"
     return Settled(after.deals, stakes, score, after)
 
 

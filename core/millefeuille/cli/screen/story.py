@@ -6,6 +6,7 @@ from rich.text import Text
 
 from millefeuille.actions import (
     Action,
+    Add,
     Bid,
     Claim,
     Concede,
@@ -13,11 +14,13 @@ from millefeuille.actions import (
     Discard,
     Draw,
     Drew,
+    EndDeal,
     Give,
     Lay,
     Pass,
     Play,
     Shown,
+    TakePile,
     Throw,
 )
 from millefeuille.cards import HIDDEN, Card
@@ -60,6 +63,8 @@ class Story:
                 return lines
         for trick in facts.tricks(after)[len(facts.tricks(before)) :]:
             lines += [Text("  ") + line for line in self.taken(after, trick)]
+        if facts.out(after) != facts.out(before):
+            lines.append(self._says(facts.out(after), _("are out"), _("is out")))
         return lines
 
     def taken(self, view: View, trick: Trick) -> list[Text]:
@@ -100,6 +105,16 @@ class Story:
             case Shown(cards=cards):
                 settled = facts.uncovered(after)
                 return None if settled else self._shown(seat, cards, before, after)
+            case Draw():
+                return None  # the card that came says so
+            case TakePile():
+                return self._took(seat, action, before)
+            case Add(card=card, set=place):
+                own = self._faces.group(before.sets[seat][place])
+                return self._says(seat, _("add"), _("adds"), self._card(card), _(" to "), own)
+            case EndDeal():
+                told = _("end the deal, the stock is empty"), _("ends the deal, the stock is empty")
+                return self._says(seat, *told)
             case _:
                 return self.moved(seat, action)
 
@@ -117,8 +132,6 @@ class Story:
                 return self._says(seat, _("throw"), _("throws"), self._card(card))
             case Lay(cards=cards):
                 return self._says(seat, _("lay"), _("lays"), self._faces.row(cards))
-            case Draw():
-                return self._says(seat, _("draw from the stock"), _("draws from the stock"))
             case _:
                 return Text(f"{self._seating.names[seat]}: {action}")
 
@@ -131,6 +144,19 @@ class Story:
         worth = f", {value}" if value is not None else ""
         word = _(" and announce {name}") if self._is_you(seat) else _(" and announces {name}")
         return line + Text(word.format(name=_(action.announce)) + worth, style="bold")
+
+    def _took(self, seat: Seat, action: TakePile, before: View) -> Text:
+        """The pile taken, how large it was, and what was laid with its top card."""
+        count, top = len(before.pile), self._faces.group(before.pile[-1])
+        what = _("the pile of one card, ") if count == 1 else _("the pile of {count} cards, ")
+        line = self._says(seat, _("take"), _("takes"), what.format(count=count), top)
+        if count > 1:
+            line = line + Text(_(" on top"))
+        if action.cards:
+            line = line + Text(_(", laid with ")) + self._faces.row(action.cards)
+        if action.set is not None:
+            line = line + Text(_(" onto ")) + self._faces.group(before.sets[seat][action.set])
+        return line
 
     def _passed(self, seat: Seat, before: View) -> Text | None:
         if facts.passes_silently(before):
