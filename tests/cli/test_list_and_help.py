@@ -14,7 +14,7 @@ def test_list_shows_games_with_profiles_and_players(capsys, monkeypatch):
     ran = run(capsys, monkeypatch, "list")
     lines = ran.out.splitlines()
     assert ran.code == 0
-    assert lines[0] == "mille        Mille (Thousand, Tysiąc) for three, 3 seats"
+    assert "mille        Mille (Thousand, Tysiąc) for three, 3 seats" in lines
     assert "  mille:club        the club's rules, to 1000 with a barrel at 880" in lines
     assert "  player random     any legal action, all alike" in lines
 

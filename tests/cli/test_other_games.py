@@ -47,6 +47,7 @@ GAMES = [
     "collect:sets",
     "tarocchi:small",
     "tarot:single,deals=2",
+    "canadian-mille:original",
     "mille:club+four-aces+golden-round",
 ]
 

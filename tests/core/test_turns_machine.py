@@ -15,7 +15,7 @@ from tests.core.melding import DECK, RANKS, turns
 from tests.laws.playing import snapshot
 
 KINDS = ("any", "rich", "last", "empty")
-"""What a deal is steered to: nothing, hands full of sets, the last cards of the stock, none left."""
+"""What a deal is steered to: nothing, hands full of sets, the last of the stock, none left."""
 
 
 def opened(take: str, kind: str, rng: Random):
@@ -68,7 +68,7 @@ def sizes(deal) -> tuple[int, ...]:
 
 
 def moved(deal, action) -> tuple[int, ...]:
-    """How an action of seat 0's changes the sizes of his hand, stock and pile."""
+    """How much an action makes its actor's hand, the stock and the pile larger."""
     pile = len(deal.pile)
     match action:
         case Draw():

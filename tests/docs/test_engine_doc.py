@@ -181,6 +181,7 @@ PHASES = {
     "a contract": ("contract", "ContractPhase"),
     "declarations": ("declare", "DeclarePhase"),
     "tricks": ("tricks", "TrickPhase"),
+    "turns": ("turns", "TurnPhase"),
 }
 
 

@@ -30,6 +30,7 @@ CHANGED = [
     "mille:app,play.announce=choice,beat_when_ruffed=yes,exchange.shown=declarer",
     'mille:club,give=0,discard=3,last_discard=["AS","AC","AD","AH"]',
     "mille:club+four-aces+golden-round+no-ace-first",
+    "canadian-mille:original,take=free,natural_least=2,wild_sets=no,turn_limit=60,values=document",
     "whist:hearts,ruff=yes,overtrump=yes,beat=yes",
     "tarocchi:small,shown=declarer,discard=0,give=1,who=all",
 ]

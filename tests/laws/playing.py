@@ -8,23 +8,27 @@ from random import Random
 
 from millefeuille import (
     Action,
+    Add,
     Bid,
     Claim,
     Deal,
     Declare,
     Discard,
     Draw,
+    EndDeal,
     Give,
     Lay,
     Match,
     Pass,
     Play,
     Table,
+    TakePile,
     Throw,
 )
 from millefeuille.actions import ACTIONS
 from millefeuille.codec import dump
 from millefeuille.phases.showings import ShowingRules
+from millefeuille.phases.turns import TurnRules
 from tests.laws.catalogue import table
 
 Snapshot = tuple[object, ...]
@@ -128,7 +132,7 @@ def universe(at: Table) -> list[Action]:
     numbers = [value for value in leaves.values() if type(value) is int]
     top = max([*numbers, 0]) + sum(v for p, v in leaves.items() if p.endswith(".value"))
     names = [*sorted(rows), "nonsense"]
-    found: list[Action] = [Pass(), Draw()]
+    found: list[Action] = [Pass(), Draw(), TakePile(), EndDeal()]
     levels = [name for name in names if not name.isdigit()]
     numbers = [n for n in range(min(top, 420)) if n % 5 == 0 or n % 11 == 0]
     found += [Bid(level) for level in (*numbers, *levels)]
@@ -139,7 +143,10 @@ def universe(at: Table) -> list[Action]:
     found += [kind(card) for kind in (Discard, Throw, Play) for card in kinds]
     found += [Play(card, name) for card in kinds for name in _melds(leaves)]
     found += [lay for rank in dict.fromkeys(card.rank for card in kinds) for lay in _lays(at, rank)]
-    return found
+    found += [Add(kinds[0], 0), TakePile(kinds[:2]), TakePile(kinds[:2], 0), TakePile((), 0)]
+    if any(isinstance(rows, TurnRules) for _, rows in at.rules):
+        found += _with_sets(at)
+    return list(dict.fromkeys(found))
 
 
 def _melds(leaves: dict[str, object]) -> list[str]:
@@ -164,13 +171,35 @@ def _lays(at: Table, rank: str) -> Iterator[Lay]:
     yield Lay((*cards[:2], at.plan.deck.kinds[-1]))
 
 
+_SETS = 16
+"""So many sets of one seat are tried, which are more than random players lay."""
+
+
+def _with_sets(at: Table) -> Iterator[Action]:
+    """Sets of two ranks, and for each rank cards added to sets and pairs laid with the pile."""
+    deck = at.plan.deck
+    by_rank = {card.rank: tuple(deck.each(deck.rank(card.rank))) for card in deck.kinds}
+    for cards in by_rank.values():
+        yield TakePile(cards[:2])
+        yield TakePile(cards[:3])
+        for place in range(_SETS):
+            yield TakePile(cards[:2], place)
+            yield Add(cards[0], place)
+            yield Add(cards[-1], place)
+        for others in by_rank.values():
+            yield Lay((*cards[:2], others[0]))
+
+
+def _ranks(action: Lay | Add | TakePile) -> list[str]:
+    cards = (action.card,) if isinstance(action, Add) else action.cards
+    return sorted(card.rank for card in cards)
+
+
 def is_variant(action: Action, legal: tuple[Action, ...]) -> bool:
     """Whether an action is a listed one with other cards of the same kind."""
-    if isinstance(action, Lay):
-        ranks = sorted(card.rank for card in action.cards)
-        return any(
-            isinstance(a, Lay) and sorted(card.rank for card in a.cards) == ranks for a in legal
-        )
+    if isinstance(action, Lay | Add | TakePile):
+        alike = [a for a in legal if type(a) is type(action) and _ranks(a) == _ranks(action)]
+        return any(getattr(a, "set", None) == getattr(action, "set", None) for a in alike)
     if isinstance(action, Declare) and action.cards:
         return any(
             isinstance(a, Declare) and (a.name, len(a.cards)) == (action.name, len(action.cards))

@@ -244,15 +244,16 @@ def test_a_sampled_deal_fits_its_view(name):
             sampled = view.sample(rng)
             assert sampled.view(seat) == view
             assert_conserved(sampled)
-            assert_fits(sampled, deal)
+            assert_fits(sampled, deal, view)
 
 
-def assert_fits(sampled: Deal, deal: Deal) -> None:
+def assert_fits(sampled: Deal, deal: Deal, view: View) -> None:
     played = view_of_plays(deal)
-    for seat, hand in enumerate(sampled.hands):
-        assert not hand & deal.void[seat]
-        assert not deal.known[seat] & sampled.view(seat).unseen() & ~hand
-        assert not sampled.aside[seat] & ~deal.known[seat] & deal.plan.never_aside
+    for seat, (hand, aside) in enumerate(zip(sampled.hands, sampled.aside, strict=True)):
+        assert not hand & view.void[seat]
+        assert not view.known[seat] & ~hand
+        assert not view.aside_known[seat] & ~aside
+        assert not aside & ~view.aside_known[seat] & deal.plan.never_aside
     for result in deal.results:
         for limit in result.limits():
             had = sampled.hands[limit.seat] | played[limit.seat]

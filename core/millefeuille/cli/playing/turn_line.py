@@ -16,7 +16,6 @@ from millefeuille.cli.playing.turn_words import (
     Taken,
     Thrown,
     TurnWords,
-    rank_of,
 )
 from millefeuille.cli.playing.vocabulary import Vocabulary
 from millefeuille.deal import Deal
@@ -94,7 +93,7 @@ class _Turn:
             case Taken():
                 self._take(step)
             case Thrown(card=card):
-                (thrown,) = self._cards([card], f"x{rank_of(card)}")
+                (thrown,) = self._cards([card])
                 self._do(Throw(thrown))
             case Group(place=0):
                 self._lay(step)
@@ -124,7 +123,7 @@ class _Turn:
 
     # --- cards -------------------------------------------------------------------------------
 
-    def _cards(self, named: Sequence[Named], word: str) -> list[Card]:
+    def _cards(self, named: Sequence[Named]) -> list[Card]:
         """Cards of the hand; where a rank stands for one, any of those that are alike.
 
         Raises:
@@ -134,16 +133,17 @@ class _Turn:
         left = self._hand & ~self._deck.lowest(self._hand, cards)
         ranks = Counter(one for one in named if not isinstance(one, Card))
         for rank, count in ranks.items():
-            cards += self._of_rank(rank, count, left, word)
+            cards += self._of_rank(rank, count, left)
         return cards
 
-    def _of_rank(self, rank: str, count: int, hand: Cards, word: str) -> Sequence[Card]:
+    def _of_rank(self, rank: str, count: int, hand: Cards) -> Sequence[Card]:
         held = hand & self._deck.rank(rank)
-        choices = self._rules.choices(held, count)
+        enough = held.bit_count() >= count
+        choices = self._rules.choices(held, count) if enough else ()
         if len(choices) > 1:
             texts = [" ".join(map(str, cards)) for cards in choices]
-            said = _("which {word}? name the suits: {choices}")
-            raise NotationError(said.format(word=word, choices=listed(texts, last=_("or"))))
+            said = _("which {rank}? name the suits: {choices}")
+            raise NotationError(said.format(rank=rank, choices=listed(texts, last=_("or"))))
         return choices[0] if choices else list(islice(self._at_least(held, rank), count))
 
     def _at_least(self, held: Cards, rank: str) -> Iterator[Card]:
@@ -158,7 +158,7 @@ class _Turn:
         if len(group.cards) == 1:
             said = _("{word} alone is no set: x{word} throws it, +{word} adds it to your set")
             raise NotationError(said.format(word=group.word))
-        cards = self._cards(group.cards, group.word)
+        cards = self._cards(group.cards)
         wild = {card for card in cards if self._deck.kind(card) & self._rules.wild}
         cards.sort(key=wild.__contains__)
         place, least = len(self._sets), self._rules.least
@@ -168,7 +168,7 @@ class _Turn:
 
     def _add(self, group: Group) -> None:
         place = self._place(group)
-        for card in self._cards(group.cards, group.word):
+        for card in self._cards(group.cards):
             self._do(Add(card, place))
 
     def _place(self, group: Group) -> int:
@@ -194,15 +194,16 @@ class _Turn:
             said = _("{word} to which set? {rank}{word} adds to the set of rank {rank}")
             first = self._deck.one(self._rules.rank_of(self._sets[0])).rank
             return said.format(word=group.word, rank=first)
-        facts = {"rank": rank or self._deck.one(self._rules.wild).rank, "count": count}
         said = _("you have no set of rank {rank}")
         if count:
             said = _("you have fewer than {place} sets of rank {rank}")
-        return said.format(**facts, place=group.place)
+        named = rank or self._deck.one(self._rules.wild).rank
+        return said.format(rank=named, place=group.place)
 
     def _places(self, rank: Cards) -> list[int]:
         """The places of the own sets of one rank."""
-        return [place for place, own in enumerate(self._sets) if self._rules.rank_of(own) == rank]
+        sets = enumerate(self._sets)
+        return [place for place, own in sets if own and self._rules.rank_of(own) == rank]
 
     # --- the pile ----------------------------------------------------------------------------
 

@@ -99,8 +99,9 @@ class TurnWords:
             if step is None:
                 return None
             left = left[count:]
-            if steps and isinstance(step, Group) and self._joins(step, steps[-1]):
-                steps[-1].cards += step.cards  # type: ignore[union-attr]
+            last = steps[-1] if steps else None
+            if isinstance(step, Group) and isinstance(last, Group) and self._joins(step, last):
+                last.cards += step.cards
             else:
                 steps.append(step)
         return steps
@@ -143,9 +144,9 @@ class TurnWords:
         cards = self._deck.words
         return [cards[name] if name in cards else self._ranks[name] for name in names]
 
-    def _joins(self, step: Group, last: Step) -> bool:
-        """Whether a card typed by itself goes to the cards before it."""
-        if not step.single or not isinstance(last, Group):
+    def _joins(self, step: Group, last: Group) -> bool:
+        """Whether it is a card typed by itself that goes to the cards before it."""
+        if not step.single:
             return False
         rank = rank_of(step.cards[0])
         natural = self.natural(last)

@@ -11,6 +11,7 @@ from millefeuille.cli.screen.paper import NARROW, Paper
 LABEL = 13
 """The columns that the labels take."""
 _GAP = 3
+_NARROW_GAP = 2
 _INDENT = 9
 """The columns that the labels take where there is room for one column only."""
 
@@ -44,7 +45,8 @@ def print_rows(paper: Paper, rows: list[Row]) -> None:
 
 
 def _print_narrow(paper: Paper, row: Row) -> None:
-    lines = row.cells if row.columns else _joined(row.cells, paper.width - _INDENT, gap=min(row.gap, 2))
+    room, gap = paper.width - _INDENT, min(row.gap, _NARROW_GAP)
+    lines = row.cells if row.columns else _joined(row.cells, room, gap=gap)
     label = row.label
     if len(label) >= _INDENT:
         paper.line(label, style="bold")

@@ -1,0 +1,33 @@
+"""Two-player Canadian Mille for millefeuille: the Russian document's rules and the English ones."""
+
+from __future__ import annotations
+
+from millefeuille.games import Game
+from millefeuille.hooks import hookimpl
+from millefeuille_canadian_mille import table
+from millefeuille_canadian_mille.examples import EXAMPLES
+from millefeuille_canadian_mille.left_out import LEFT_OUT
+from millefeuille_canadian_mille.profiles import PROFILES
+from millefeuille_canadian_mille.rules import SEATS, CanadianRules
+from millefeuille_canadian_mille.sources import SOURCES
+from millefeuille_canadian_mille.standing import CanadianStanding
+
+MILLEFEUILLE_API = 1
+
+CANADIAN_MILLE: Game[CanadianRules] = Game(
+    id="canadian-mille",
+    title="Canadian Mille for two",
+    seats=SEATS,
+    profiles=PROFILES,
+    sources=SOURCES,
+    hooks=table,
+    standing=CanadianStanding,
+    examples=EXAMPLES,
+    left_out=LEFT_OUT,
+)
+
+
+@hookimpl
+def register_games() -> list[Game[CanadianRules]]:
+    """The game."""
+    return [CANADIAN_MILLE]
