@@ -40,7 +40,7 @@ USAGE = {
     "called South, West or East",
     ("play", "mille", "--record", "x", "--no-record"): "--record and --no-record "
     "exclude each other",
-    ("play",): "name a game, such as mille:club, mille:app, mille:short",
+    ("play",): "name a game, such as canadian-mille:document, canadian-mille:original, ",
     ("play", "mille", "--bogus"): "No such option: --bogus",
     ("play", "mille", "--pace", "warp"): "'warp' is not one of 'slow', 'normal', 'fast'",
     ("play", "mille", "--vs", ""): "--vs needs the name of a player, such as random",

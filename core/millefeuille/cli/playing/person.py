@@ -130,7 +130,10 @@ class Person:
         try:
             deal.clone().apply_all(actions)
         except IllegalActionError as error:
-            said = refusal(error.action, error.reason, self._reader, deal, self._seating)
+            before = deal.clone()
+            for action in actions[: actions.index(error.action)]:
+                before.apply(action)
+            said = refusal(error.action, error.reason, self._reader, before, self._seating)
             raise NotationError(said) from None
         return actions
 

@@ -14,12 +14,25 @@ from millefeuille.view import View
 
 
 def hand_rows(deal: Deal, seats: Sequence[Seat], seating: Seating, faces: Faces) -> list[Row]:
-    """The hands of some seats, what they have laid away, and the talon.
+    """The hands of some seats, what they have laid away, the talon, sets and the pile.
 
     Who calls this has asked whether they may be seen.
     """
     rows = [hand_row(deal.hands[seat], seating.names[seat], faces) for seat in seats]
-    return rows + _others(deal.aside, deal.talon, seats, seating, faces)
+    rows += _others(deal.aside, deal.talon, seats, seating, faces)
+    return rows + _open(deal, seats, seating, faces)
+
+
+def _open(deal: Deal, seats: Sequence[Seat], seating: Seating, faces: Faces) -> list[Row]:
+    """What lies open on the table before anything is played: sets, and the pile, its top last."""
+    rows = []
+    for seat in seats:
+        if deal.sets[seat]:
+            label = _("sets {who}").format(who=seating.names[seat])
+            rows.append(Row(label, [faces.group(cards) for cards in deal.sets[seat]]))
+    if deal.pile:
+        rows.append(Row(_("pile"), [faces.group(card) for card in deal.pile], gap=1))
+    return rows
 
 
 def uncovered_rows(view: View, seats: Sequence[Seat], seating: Seating, faces: Faces) -> list[Row]:
