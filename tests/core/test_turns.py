@@ -306,21 +306,21 @@ PAIR = pair("KS KC 5H 9C 9D 2S 2C", pile="8D KH", sets=(["8S 8C 2H"], []))
         (DRAWN, Pass(), "not-now", "turns", "a turn is: draw or take, lay, throw a card"),
         *[
             (
-                NOT_DRAWN, action, "draw-first", "turns",
+                NOT_DRAWN, action, "draw-first", "turns.take",
                 "a turn begins with the stock or the pile",
             )
             for action in (throw("KS"), lay("KS KC 2S"), add("8H"))
         ],
         *[
             (
-                DRAWN, action, "drawn-already", "turns",
+                DRAWN, action, "drawn-already", "turns.take",
                 "you have drawn or taken the pile already: lay, or throw a card",
             )
             for action in (Draw(), take(), EndDeal())
         ],
-        (NO_STOCK, Draw(), "no-stock", "turns", "the stock is empty"),
+        (NO_STOCK, Draw(), "no-stock", "turns.take", "the stock is empty"),
         (
-            NOT_DRAWN, EndDeal(), "stock-left", "turns",
+            NOT_DRAWN, EndDeal(), "stock-left", "turns.take",
             "the deal can be ended only when the stock is empty",
         ),
         (DRAWN, throw("AH"), "not-held", "turns", "you do not hold AH"),
@@ -411,13 +411,14 @@ def test_why_not_after_the_end():
 @pytest.mark.parametrize(
     ("deal", "action", "code", "rule", "said"),
     [
-        *[
-            (
-                deal, action, "turn", "turns",
-                "a turn begins with the stock or the pile, and ends with a card thrown",
-            )
-            for deal, action in ((NOT_DRAWN, Draw()), (DRAWN, throw("KC")))
-        ],
+        (
+            NOT_DRAWN, Draw(), "begins", "turns.take",
+            "a turn begins with the stock or the pile",
+        ),
+        (
+            DRAWN, throw("KC"), "throws", "turns.turn_limit",
+            f"a card thrown ends turn {DRAWN.work.turns + 1} of at most {DRAWN.phase.limit}",
+        ),
         (NOT_DRAWN, take(), "takes", "turns.take", "the pile is free"),
         (PAIR, take("KC KS"), "takes", "turns.take", "KH is laid with two of its rank"),
         (
@@ -429,7 +430,7 @@ def test_why_not_after_the_end():
             "turns.sets", "8S 8C 2H is your own set",
         ),
         (
-            NO_STOCK, EndDeal(), "turn", "turns",
+            NO_STOCK, EndDeal(), "begins", "turns.take",
             "the stock is empty, so the deal may be ended with nobody out",
         ),
     ],

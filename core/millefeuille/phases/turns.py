@@ -177,7 +177,9 @@ class TurnPhase(Phase):
         if not isinstance(action, Lay | Add | Throw):
             return Reason("not-now", self.name, "a turn is: draw or take, lay, throw a card")
         if not deal.work.drawn:
-            return Reason("draw-first", self.name, "a turn begins with the stock or the pile")
+            return Reason(
+                "draw-first", f"{self.name}.take", "a turn begins with the stock or the pile"
+            )
         if isinstance(action, Throw):
             return self._missing(deal, (action.card,))
         cards = action.cards if isinstance(action, Lay) else (action.card,)
@@ -209,12 +211,16 @@ class TurnPhase(Phase):
         """Why the turn does not begin so."""
         if deal.work.drawn:
             message = "you have drawn or taken the pile already: lay, or throw a card"
-            return Reason("drawn-already", self.name, message)
+            return Reason("drawn-already", f"{self.name}.take", message)
         if isinstance(action, Draw):
-            return None if deal.stock else Reason("no-stock", self.name, "the stock is empty")
+            return (
+                None
+                if deal.stock
+                else Reason("no-stock", f"{self.name}.take", "the stock is empty")
+            )
         if isinstance(action, EndDeal):
             message = "the deal can be ended only when the stock is empty"
-            return Reason("stock-left", self.name, message) if deal.stock else None
+            return Reason("stock-left", f"{self.name}.take", message) if deal.stock else None
         assert isinstance(action, TakePile)
         return self._why_not_taken(deal, action)
 
@@ -258,10 +264,14 @@ class TurnPhase(Phase):
         if isinstance(action, Add):
             facts["set"] = self.deck.text(deal.sets[deal.actor][action.set])
             return Reason("adds", f"{self.name}.sets", "{set} is your own set", facts)
-        message = "a turn begins with the stock or the pile, and ends with a card thrown"
+        if isinstance(action, Throw):
+            facts |= {"turn": deal.work.turns + 1, "limit": self.limit}
+            message = "a card thrown ends turn {turn} of at most {limit}"
+            return Reason("throws", f"{self.name}.turn_limit", message, facts)
+        message = "a turn begins with the stock or the pile"
         if isinstance(action, EndDeal):
             message = "the stock is empty, so the deal may be ended with nobody out"
-        return Reason("turn", self.name, message)
+        return Reason("begins", f"{self.name}.take", message)
 
     # --- playing -----------------------------------------------------------------------------
 
