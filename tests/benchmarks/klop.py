@@ -14,8 +14,8 @@ BIDDING = (PASS, PASS, KLOP)
 MISSING = "open_spiel is not installed; to compare with it: .venv/bin/pip install -e '.[bench]'"
 
 
-class KlopRun(NamedTuple):
-    """What one run counted: forced bids and single choices are decisions too."""
+class PeerRun(NamedTuple):
+    """What one run of a peer counted: single choices are decisions too."""
 
     decisions: int
     deals: int
@@ -32,7 +32,7 @@ class KlopRun(NamedTuple):
         return self.deals / self.seconds
 
 
-def play_klop(deals: int, *, seed: int) -> KlopRun:
+def play_klop(deals: int, *, seed: int) -> PeerRun:
     """Play whole Klop deals with three players who choose uniformly among the legal actions.
 
     Args:
@@ -62,7 +62,7 @@ def play_klop(deals: int, *, seed: int) -> KlopRun:
             choices += len(acts) > 1
             decisions += 1
             state.apply_action(acts[int(rng.random() * len(acts))])
-    return KlopRun(decisions, deals, choices, time.perf_counter() - start)
+    return PeerRun(decisions, deals, choices, time.perf_counter() - start)
 
 
 def main() -> int:

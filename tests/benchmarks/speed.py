@@ -3,9 +3,10 @@
     python tests/benchmarks/speed.py [GAME …]
 
 For each game the figures of full play, claims and standing included, with ``apply`` (checked) and
-with ``play_legal``; beside them OpenSpiel's tarok forced into Klop, where ``open_spiel`` is
-installed. The runs are interleaved and the median of seven is printed, so a machine that slows
-down slows down all of them alike. Every decision counts, those with one choice too.
+with ``play_legal``; beside them OpenSpiel's tarok forced into Klop for games of tricks, and its gin
+rummy for games of draws and sets, where ``open_spiel`` is installed. The runs are interleaved and
+the median of seven is printed, so a machine that slows down slows down all of them alike. Every
+decision counts, those with one choice too.
 """
 
 from __future__ import annotations
@@ -19,12 +20,16 @@ from dataclasses import dataclass
 from random import Random
 from statistics import median
 
+from gin import play_gin
 from klop import play_klop
 
 from millefeuille import Deal, Table, load
+from millefeuille.phases.turns import TurnPhase
 
 RUNS = 7
 DEALS = 1_500
+GAMES = ("mille:club", "mille:app", "tarot:single", "canadian-mille:document",
+         "canadian-mille:original")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -72,27 +77,40 @@ def rounds(plays: dict[str, Callable[[], Run]]) -> dict[str, list[Run]]:
 
 
 def klop(seed: int = 1) -> Run:
-    """The peer."""
-    run = play_klop(DEALS, seed=seed)
-    return Run(run.decisions, run.deals, run.choices, run.seconds)
+    """The peer of games of tricks."""
+    return Run(*play_klop(DEALS, seed=seed))
 
 
-def report(found: dict[str, list[Run]]) -> None:
+def gin(seed: int = 1) -> Run:
+    """The peer of games of draws and sets; its deals are slow, so there are fewer."""
+    return Run(*play_gin(DEALS // 30, seed=seed))
+
+
+PEERS = {"klop": klop, "gin": gin}
+
+
+def peer_of(table: Table) -> str:
+    """The name of the peer that a game is measured against."""
+    turns = any(isinstance(phase, TurnPhase) for phase in table.plan.phases.values())
+    return "gin" if turns else "klop"
+
+
+def report(found: dict[str, list[Run]], peers: dict[str, str]) -> None:
     """Print medians, and the ratio to the peer of each round's neighbours."""
-    peer = found.get("klop")
     for name, runs in found.items():
+        peer = found.get(peers.get(name, ""))
         rate = median(run.decisions / run.seconds for run in runs)
         deals = median(run.deals / run.seconds for run in runs)
         share = runs[0].choices / runs[0].decisions
         line = (
             f"{name:24} {rate:10,.0f} decisions/s {deals:8,.0f} deals/s  {share:.0%} with a choice"
         )
-        if peer is not None and name != "klop":
+        if peer is not None:
             ratio = median(
                 (a.decisions / a.seconds) / (b.decisions / b.seconds)
                 for a, b in zip(runs, peer, strict=True)
             )
-            line += f"  {ratio:.2f} x klop"
+            line += f"  {ratio:.2f} x {peers[name]}"
         print(line)
 
 
@@ -147,19 +165,22 @@ def memory_growth(table: Table) -> tuple[int, int]:
 def main(games: list[str]) -> None:
     """Print all figures."""
     plays: dict[str, Callable[[], Run]] = {}
-    try:
-        klop(seed=0)
-        plays["klop"] = klop
-    except ModuleNotFoundError as missing:
-        print(missing, file=sys.stderr)
-    tables = {name: load(name) for name in games or ["mille:club", "mille:app"]}
+    peers: dict[str, str] = {}
+    tables = {name: load(name) for name in games or GAMES}
+    for peer in dict.fromkeys(map(peer_of, tables.values())):
+        try:
+            PEERS[peer](seed=0)
+            plays[peer] = PEERS[peer]
+        except ModuleNotFoundError as missing:
+            print(missing, file=sys.stderr)
     for name, table in tables.items():
         for checked in (True, False):
             how = "apply" if checked else "play_legal"
+            peers[f"{name} {how}"] = peer_of(table)
             plays[f"{name} {how}"] = lambda table=table, checked=checked: play(  # type: ignore[misc]
                 table, DEALS, seed=1, checked=checked
             )
-    report(rounds(plays))
+    report(rounds(plays), peers)
     for name, table in tables.items():
         print(f"{name}: clone() in the worst position {worst_clone(table):.2f} us")
     first, second = memory_growth(next(iter(tables.values())))
