@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from millefeuille.games import Game
 from millefeuille.hooks import hookimpl
+from millefeuille.playing import PlayerSpec
 from millefeuille_tarot import table
 from millefeuille_tarot.examples import EXAMPLES
 from millefeuille_tarot.left_out import LEFT_OUT
 from millefeuille_tarot.profiles import PROFILES
 from millefeuille_tarot.rules import SEATS, TarotRules
 from millefeuille_tarot.sources import SOURCES
+from millefeuille_tarot.standard import StandardPlayer
 from millefeuille_tarot.standing import TarotStanding
 
 MILLEFEUILLE_API = 1
@@ -31,3 +33,10 @@ TAROT: Game[TarotRules] = Game(
 def register_games() -> list[Game[TarotRules]]:
     """The game."""
     return [TAROT]
+
+
+@hookimpl
+def register_players() -> list[PlayerSpec]:
+    """The rule-based player."""
+    title = "values its hand, counts cards, and knows its side"
+    return [PlayerSpec("standard", title, StandardPlayer, game="tarot")]
