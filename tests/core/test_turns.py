@@ -297,6 +297,7 @@ NOT_DRAWN = turns("KS KC 5H 9C 9D", "9S", sets=(["8S 8C 2H"], []))
 DRAWN = turns("KS KC 5H 9C 9D", "9S", sets=(["8S 8C 2H", "2S 2C 2D"], []), drawn=True)
 NO_STOCK = turns("KS KC 5H", "9S", stock="")
 PAIR = pair("KS KC 5H 9C 9D 2S 2C", pile="8D KH", sets=(["8S 8C 2H"], []))
+TURNED_UP = pair("KS KC", pile="2H", done=0)
 
 
 @pytest.mark.parametrize(
@@ -422,8 +423,20 @@ def test_why_not_after_the_end():
         (NOT_DRAWN, take(), "takes", "turns.take", "the pile is free"),
         (PAIR, take("KC KS"), "takes", "turns.take", "KH is laid with two of its rank"),
         (
-            turns("9C 9D 2S", "9S", drawn=True), lay("2S 9D 9C"), "lays", "turns.sets.least",
-            "3 cards of one rank, wild ones among them, begin a set",
+            TURNED_UP, take(), "takes", "turns.turned_up_wild_free",
+            "2H was turned up, so the pile is free",
+        ),
+        (
+            turns("9C 9D 9S", "9S", drawn=True), lay("9C 9D 9S"), "lays", "turns.sets.least",
+            "3 cards of one rank begin a set",
+        ),
+        (
+            turns("9C 9D 2S", "9S", drawn=True), lay("2S 9D 9C"), "lays",
+            "turns.sets.natural_least", "3 cards begin a set, of which 1 or more are no 2",
+        ),
+        (
+            turns("2C 2D 2S", "9S", drawn=True), lay("2C 2D 2S"), "lays", "turns.sets.wild_sets",
+            "2S 2C 2D are a set of wild cards",
         ),
         (
             turns("2S 5H", "9S", sets=(["8S 8C 2H"], []), drawn=True), add("2S"), "adds",

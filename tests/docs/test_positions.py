@@ -22,7 +22,7 @@ EXAMPLES = _EXAMPLE.findall(DOCS)
 
 
 def test_every_position_in_the_docs_is_asked_about() -> None:
-    assert 6 == len(EXAMPLES) == DOCS.count("\nmillefeuille position 1\n")
+    assert 8 == len(EXAMPLES) == DOCS.count("\nmillefeuille position 1\n")
 
 
 @pytest.mark.parametrize(("position", "command", "answer"), EXAMPLES, ids=lambda text: text[:40])

@@ -206,6 +206,24 @@ class Sets:
             return self._reason("all-wild", "wild_sets", message, facts)
         return self._reason("other-rank", "wild", "{card} is not of the rank of {set}", facts)
 
+    # --- why ---------------------------------------------------------------------------------
+
+    def because(self, cards: Cards) -> Reason:
+        """Why some cards begin a set."""
+        wild = cards & self.wild
+        facts: dict[str, object] = {
+            "cards": self._deck.text(cards),
+            "least": self.least,
+            "natural": self._natural_least,
+            "wild": self._deck.one(wild & -wild).rank if wild else "",
+        }
+        if not wild:
+            return self._reason("lays", "least", "{least} cards of one rank begin a set", facts)
+        if wild == cards:
+            return self._reason("lays", "wild_sets", "{cards} are a set of wild cards", facts)
+        message = "{least} cards begin a set, of which {natural} or more are no {wild}"
+        return self._reason("lays", "natural_least", message, facts)
+
     def _reason(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
         return Reason(code, f"{self._path}.{rule}", message, facts)
 

@@ -230,7 +230,8 @@ class TurnPhase(Phase):
             return Reason("no-pile", rule, "there is no pile")
         if self._is_free(deal):
             message = "the pile is taken freely, nothing is laid with it"
-            return Reason("free", rule, message) if action.cards or action.set is not None else None
+            plain = not action.cards and action.set is None
+            return None if plain else Reason("free", self._freed_by(), message)
         top = deal.pile[-1]
         facts: dict[str, object] = {"top": self.deck.one(top), "rank": self.deck.one(top).rank}
         if len(action.cards) != 2:
@@ -250,28 +251,37 @@ class TurnPhase(Phase):
             return Reason("no-such-set", rule, message, facts)
         return None
 
+    def _freed_by(self) -> str:
+        """The rule by which the pile is free."""
+        return f"{self.name}.{'take' if self.free else 'turned_up_wild_free'}"
+
     # --- why ---------------------------------------------------------------------------------
 
     def because(self, deal: Deal, action: Action) -> Reason:
-        facts: dict[str, object] = {"least": self.sets.least}
+        facts: dict[str, object] = {}
         if isinstance(action, TakePile):
-            facts["top"] = self.deck.one(deal.pile[-1])
-            message = "{top} is laid with two of its rank" if action.cards else "the pile is free"
-            return Reason("takes", f"{self.name}.take", message, facts)
+            return self._because_taken(deal, action)
         if isinstance(action, Lay):
-            message = "{least} cards of one rank, wild ones among them, begin a set"
-            return Reason("lays", f"{self.name}.sets.least", message, facts)
+            return self.sets.because(self.deck.lowest(deal.hands[deal.actor], action.cards))
         if isinstance(action, Add):
             facts["set"] = self.deck.text(deal.sets[deal.actor][action.set])
             return Reason("adds", f"{self.name}.sets", "{set} is your own set", facts)
         if isinstance(action, Throw):
-            facts |= {"turn": deal.work.turns + 1, "limit": self.limit}
+            facts = {"turn": deal.work.turns + 1, "limit": self.limit}
             message = "a card thrown ends turn {turn} of at most {limit}"
             return Reason("throws", f"{self.name}.turn_limit", message, facts)
         message = "a turn begins with the stock or the pile"
         if isinstance(action, EndDeal):
             message = "the stock is empty, so the deal may be ended with nobody out"
         return Reason("begins", f"{self.name}.take", message)
+
+    def _because_taken(self, deal: Deal, action: TakePile) -> Reason:
+        facts = {"top": self.deck.one(deal.pile[-1])}
+        if action.cards:
+            message = "{top} is laid with two of its rank"
+            return Reason("takes", f"{self.name}.take", message, facts)
+        message = "the pile is free" if self.free else "{top} was turned up, so the pile is free"
+        return Reason("takes", self._freed_by(), message, facts)
 
     # --- playing -----------------------------------------------------------------------------
 

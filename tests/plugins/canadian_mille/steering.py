@@ -6,10 +6,21 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
-from millefeuille import Action, Add, Deal, Draw, EndDeal, Lay, Position, TakePile, Throw, View
+from millefeuille import (
+    Action,
+    Add,
+    Deal,
+    Draw,
+    EndDeal,
+    Lay,
+    Position,
+    Table,
+    TakePile,
+    Throw,
+    View,
+)
 from millefeuille.actions import Drew
 from millefeuille.cards import HIDDEN
-from millefeuille.phases.turns import TurnPhase
 from millefeuille_canadian_mille.scoring import laid_sets
 from millefeuille_canadian_mille.standing import CanadianStanding
 from tests.plugins.canadian_mille.deals import PACK, RANKS, table
@@ -22,9 +33,10 @@ OPEN = "match.target=1000000000"
 
 
 class Led(NamedTuple):
-    """A deal, what it is steered to, and the second telling of it."""
+    """A deal, the table it is played at, what it is steered to, and the second telling of it."""
 
     deal: Deal
+    at: Table
     kind: str
     telling: Telling
 
@@ -48,11 +60,10 @@ def opened(kind: str, rng: Random, before: CanadianStanding, profile: str) -> Le
     own = first_cards(kind, rng)
     left = list((Counter(PACK) - Counter(own)).elements())
     rng.shuffle(left)
-    own += left[: 15 - len(own)]
-    left = list((Counter(PACK) - Counter(own)).elements())
-    rng.shuffle(left)
+    while len(own) < 15:
+        own.append(left.pop())
     hands = (own, left[:15]) if before.dealer else (left[:15], own)
-    at = open_table(profile)
+    at = table(f"{profile},{OPEN}")
     deal = Position(
         game=str(at.name),
         hands=tuple(map(" ".join, hands)),
@@ -62,12 +73,7 @@ def opened(kind: str, rng: Random, before: CanadianStanding, profile: str) -> Le
         deals=before.deals,
         scores=before.scores,
     ).deal(at)
-    return Led(deal, kind, Telling(deal, profile))
-
-
-def open_table(profile: str):
-    """The table of a profile, at which a match goes on for ever."""
-    return table(f"{profile},{OPEN}")
+    return Led(deal, at, kind, Telling(deal, profile))
 
 
 # --- what is done ----------------------------------------------------------------------------
@@ -196,26 +202,20 @@ def check_at_once(led: Led, rng: Random, daring: float) -> None:
             return
     whole = led.deal.clone()
     whole.apply_all(line)
-    assert written(trial.deal) == written(whole)
+    assert written(trial.deal, led.at) == written(whole, led.at)
 
 
-def written(deal: Deal) -> str:
+def written(deal: Deal, at: Table) -> str:
     """A deal as a position's text."""
-    return Position.of(deal, deal_name(deal)).text(deal.plan.deck)
-
-
-def deal_name(deal: Deal):
-    """The name of the table that a deal is played at."""
-    return open_table("original" if deal.plan.rules.scoring.hand_subtracted else "document").name
+    return Position.of(deal, at.name).text(deal.plan.deck)
 
 
 def check_told(led: Led, rng: Random) -> None:
     """A running deal is told as a position and read again, and each seat's view can be sampled."""
-    deal = led.deal
-    at = open_table("document" if led.telling.printed else "original")
-    text = written(deal)
+    deal, at = led.deal, led.at
+    text = written(deal, at)
     again = Position.parse(text, lambda name: at)[0].deal(at)
-    assert text == written(again)
+    assert text == written(again, at)
     assert deal.legal_actions() == again.legal_actions()
     for seat in range(2):
         view = deal.view(seat)
@@ -228,8 +228,10 @@ def check_view(view: View, deal: Deal) -> None:
     for seat, action in view.log:
         if isinstance(action, Drew):
             assert (action.card is HIDDEN) == (seat != view.seat)
-    hidden = [*(card for card in deal.stock), deal.hands[1 - view.seat] & ~deal.known[1 - view.seat]]
-    assert sum(map(int.bit_count, hidden)) == view.unseen().bit_count()
+    hidden = len(deal.stock) + deal.hands[1 - view.seat].bit_count()
+    assert hidden == view.unseen().bit_count()
+    known = (deal.known[1 - view.seat], view.known[1 - view.seat])
+    assert 1 == len(set(map(deal.plan.deck.text, known)))
 
 
 def check_end(led: Led) -> None:
@@ -237,7 +239,7 @@ def check_end(led: Led) -> None:
     deal, told = led.deal, led.telling.follow(led.deal)
     assert told.ending == deal.ending
     assert told.turns <= 300
-    score = open_table("document" if told.printed else "original").score(deal)
+    score = led.at.score(deal)
     assert told.scores() == score.totals()
     for seat in range(2):
         lines = score.lines[seat]
@@ -253,10 +255,8 @@ def check_end(led: Led) -> None:
 
 def check_books(led: Led) -> CanadianStanding:
     """The standing after a finished deal, checked."""
-    deal = led.deal
-    before = deal.standing
-    at = open_table("document" if led.telling.printed else "original")
-    made = at.book(deal, at.score(deal))
+    deal, before = led.deal, led.deal.standing
+    made = led.at.book(deal, led.at.score(deal))
     after = made.standing
     assert isinstance(after, CanadianStanding)
     gained = [new - old for new, old in zip(after.scores, before.scores, strict=True)]
@@ -303,6 +303,8 @@ def _met_set(told: Telling, cards: list[str]) -> set[str]:
         return {"eight twos" if told.eight(cards) else "set of twos"}
     if told.eight(cards):
         return {"set of eight"}
-    if len(cards) > 8:
-        return {"more than eight", *(("eight, then a two",) if len(natural(cards)) == 8 else ())}
-    return {"eight with a two"} if len(cards) == 8 else set()
+    if len(cards) == 8:
+        return {"eight with a two"}
+    if len(cards) < 8:
+        return set()
+    return {"more than eight", "eight, then a two" if len(natural(cards)) == 8 else ""}

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
-from millefeuille import Action, Add, Deal, Draw, Lay, TakePile, Throw
+from millefeuille import Action, Add, Deal, Draw, EndDeal, Lay, TakePile, Throw
 from millefeuille.actions import Drew
 
 WILD = "2"
 LIMIT = 300
-LOW = {rank: 5 for rank in "3456789"}
-DOCUMENT = {"Q": 100, "J": 50, "2": 20, "A": 15, "K": -10, "10": -10} | {r: -5 for r in LOW}
+LOW = dict.fromkeys("3456789", 5)
+DOCUMENT = {"Q": 100, "J": 50, "2": 20, "A": 15, "K": -10, "10": -10} | dict.fromkeys(LOW, -5)
 ORIGINAL = {"Q": 10, "J": 10, "2": 20, "A": 15, "K": 10, "10": 10} | LOW
 DEAR = {"QS": 100, "JD": 50}
 """The two cards whose suit counts, in ``original`` alone."""
@@ -48,17 +48,20 @@ class Telling:
         self.drawn = False
         self.turns = 0
         self.ended = False
-        self._told = 0
+        self._told = deal.log
 
     def follow(self, deal: Deal) -> Telling:
         """Write down what has been done since; the telling itself, for chaining."""
-        entries = list(deal.entries())
-        for seat, action in entries[self._told :]:
+        new, log = [], deal.log
+        while log is not None and log is not self._told:
+            log, seat, action = log
+            new.append((seat, action))
+        for seat, action in reversed(new):
             if isinstance(action, Drew):
                 self.hands[seat][str(action.card)] += 1
             else:
                 self._write(action)
-        self._told = len(entries)
+        self._told = deal.log
         return self
 
     def _write(self, action: Action) -> None:
@@ -76,7 +79,7 @@ class Telling:
             self.turns += 1
             self.drawn = False
             self.actor = self.actor if self.out >= 0 else 1 - self.actor
-        else:
+        elif isinstance(action, EndDeal):
             self.ended = True
 
     def _take(self, action: TakePile) -> None:
