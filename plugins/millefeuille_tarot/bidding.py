@@ -8,7 +8,7 @@ from typing import NamedTuple
 from millefeuille.actions import Action, Bid, Declare, Pass
 from millefeuille.phases.levels import LevelWork
 from millefeuille.view import View
-from millefeuille_tarot import slams
+from millefeuille_tarot import sweeps
 from millefeuille_tarot.rules import Contract
 from millefeuille_tarot.tables import Tables
 
@@ -18,11 +18,11 @@ _SHORT = 7
 """Of a Petit's protection, the trumps that count for nothing."""
 _LONG = 4
 """The length of a suit from which on each card more counts."""
-_DARING = 17.5
+_DARING = 14.0
 """By so much a contract may fall short of paying, for a deal that is passed brings nothing."""
 _PASS, _BID = 0.75, -6.0
 """What it tells, in card points, that another seat has passed, and that one has bid."""
-_CAUTION = 7.5
+_CAUTION = 6.0
 """What it must pay more for each step of the multiplier: who bids high may lose much."""
 
 
@@ -185,6 +185,6 @@ def bid(view: View, tables: Tables) -> Action:
 def announce(view: View, tables: Tables) -> Action:
     """A slam that is as good as certain, else a pass."""
     hidden = tables.full & ~(view.hand | view.aside)
-    if not slams.certain(view.hand, hidden, tables):
+    if not sweeps.certain(view.hand, hidden, tables):
         return Pass()
     return next(action for action in view.legal if isinstance(action, Declare))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from millefeuille.actions import Action, Play
 from millefeuille.cards import bits
 from millefeuille.view import View
-from millefeuille_tarot import slams
+from millefeuille_tarot import sweeps
 from millefeuille_tarot.outlook import outlook
 from millefeuille_tarot.sight import Sight
 from millefeuille_tarot.tables import Tables
@@ -18,7 +18,7 @@ def play(view: View, tables: Tables) -> Action:
     """The card to play."""
     sight = Sight(view, tables)
     plays = {tables.deck.kind(a.card): a for a in view.legal if isinstance(a, Play)}
-    card = slams.lead(sight) or _last_chance(sight, plays) or _best(sight, sum(plays))
+    card = sweeps.lead(sight) or _last_chance(sight, plays) or _best(sight, sum(plays))
     return plays[card]
 
 

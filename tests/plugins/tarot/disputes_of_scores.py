@@ -137,7 +137,10 @@ DISPUTES = [
         "excuse in tricks 1 to 17: a defender's half point",
         made(40.5, 31, "T1 T21", kept_by=2),
         SCORE,
-        ("seat 0 contract +150 garde won: 41 against 41 with 2 bouts, +0.5 for the Excuse (D4 §8)",),
+        (
+            "seat 0 contract +150 garde won: 41 against 41 with 2 bouts, +0.5 for the Excuse "
+            "(D4 §8)",
+        ),
     ),
     Dispute(
         "excuse in tricks 1 to 17: nothing passes between defenders",

@@ -1,4 +1,4 @@
-"""Slams: whether a hand takes every trick that is left, and how it does."""
+"""Sweeps: whether a hand on lead takes every trick that is left, and how it does."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def certain(hand: int, hidden: int, tables: Tables) -> bool:
     """Whether a hand on lead takes every trick, as good as certainly.
 
     Args:
-        hand: The cards, the Excuse perhaps among them.
+        hand: The cards; with the Excuse among them all tricks before are its side's too.
         hidden: The cards that others may hold.
         tables: The pack.
     """
@@ -44,18 +44,17 @@ def _runs(own: int, hidden: int) -> bool:
 
 
 def lead(sight: Sight) -> int:
-    """The next card of a slam that is as good as certain; else 0."""
-    tables, view = sight.tables, sight.view
-    if view.trick or _lost_a_trick(sight) or not certain(sight.hand, sight.unseen, tables):
+    """The next card of a sweep that is as good as certain; else 0."""
+    tables, hand = sight.tables, sight.hand
+    if sight.view.trick or not certain(hand, sight.unseen, tables):
         return 0
-    trumps = sight.hand & tables.trumps
-    others = sight.hand & ~(tables.trumps | tables.excuse)
-    if trumps and (sight.unseen & tables.trumps or not others):
+    if hand & tables.excuse and _lost_a_trick(sight):
+        return 0
+    trumps, plain = hand & tables.trumps, hand & ~(tables.trumps | tables.excuse)
+    if trumps and (sight.unseen & tables.trumps or not plain):
         return 1 << trumps.bit_length() - 1
-    for suit in tables.plain:
-        if others & suit:
-            return 1 << (others & suit).bit_length() - 1
-    return tables.excuse
+    first = next((plain & suit for suit in tables.plain if plain & suit), tables.excuse)
+    return 1 << first.bit_length() - 1
 
 
 def _lost_a_trick(sight: Sight) -> bool:
