@@ -39,7 +39,7 @@ def pick(actions: tuple[Action, ...], rng: Random) -> Action:
 
 
 _LONG = 60
-"""A pack beyond this makes deals so long that a quarter of them will do."""
+"""A pack beyond this makes deals so long that a quarter of them will do, and fewer of a larger."""
 
 
 def deals(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
@@ -51,7 +51,7 @@ def deals(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
     rng = Random(name)
     match = Match(at, seed=name)
     if at.plan.deck.size > _LONG:
-        count = -(-count // 4)
+        count = -(-count * _LONG // (4 * at.plan.deck.size))
     for number in range(count):
         yield match.deal.clone(), Random(f"{name}/{number}")
         before = match.deal
@@ -73,7 +73,8 @@ def steps(name: str, *, count: int) -> Iterator[tuple[Deal, Random]]:
 def match_log(name: str, *, seed: object) -> Iterator[str]:
     """A random match of a few deals as text, a line for each log entry and score."""
     rng = Random(f"{seed}/choices")
-    match = Match(table(f"{name},match.deal_limit=8"), seed=seed)
+    limit = 8 if table(name).plan.deck.size <= _LONG else 3
+    match = Match(table(f"{name},match.deal_limit={limit}"), seed=seed)
     while not match.over:
         deal, scored = match.deal, len(match.scores)
         match.apply(pick(deal.legal_actions(), rng))

@@ -253,7 +253,7 @@ CHANGES = (
 @pytest.mark.parametrize("name", ["standard", "simple"])
 def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
     """The loop raises when a player fails or answers with what is not legal."""
-    changed = table(f"{rules},match.deal_limit=2")
+    changed = table(f"{rules},match.deal_limit=1")
     for seed in range(2):
         specs = [installed().player(n, GAME) for n in (name, ("random", "standard")[seed])]
         match = Match(changed, seed=seed)
@@ -266,7 +266,7 @@ def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
 def test_players_see_only_their_view(name: str, profile: str) -> None:
     """On two deals that differ only in what is hidden, equal chance gives the same action."""
     rng = Random(7)
-    for seed in range(3):
+    for seed in range(2):
         deal = table(profile).deal(f"hidden/{seed}")
         while not deal.over:
             view = deal.view(deal.actor)
@@ -281,7 +281,7 @@ def test_players_play_the_same_match_twice(name: str) -> None:
     specs = [installed().player(name, GAME)] * 2
     played = []
     for _ in range(2):
-        match = Match(table("original,match.deal_limit=4"), seed="twice")
+        match = Match(table("original,match.deal_limit=2"), seed="twice")
         play_out(match, seated(specs, seed="twice"))
         played.append((match.standing, match.outcome, match.scores))
     assert played[0] == played[1]
