@@ -15,4 +15,4 @@ def state(tmp_path, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def uncounted(no_cover):
-    """Coverage waits: these tests prove what is printed, and what they run in passing is no proof."""
+    """Coverage waits: these tests prove what is printed; what they run in passing is no proof."""
