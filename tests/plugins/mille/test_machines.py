@@ -99,7 +99,7 @@ class ShortMille(Mille):
     profile = "short"
 
 
-quick = settings(max_examples=10, stateful_step_count=16, deadline=None)
+quick = settings(max_examples=15, stateful_step_count=16, deadline=None)
 TestClub = Mille.TestCase
 TestClub.settings = quick
 TestApp = AppMille.TestCase
