@@ -11,8 +11,3 @@ def state(tmp_path, monkeypatch):
     for name in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "PYTHONIOENCODING"):
         monkeypatch.delenv(name, raising=False)
     return folder / "millefeuille"
-
-
-@pytest.fixture(autouse=True)
-def uncounted(no_cover):
-    """Coverage waits: these tests prove what is printed; what they run in passing is no proof."""

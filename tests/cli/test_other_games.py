@@ -48,7 +48,7 @@ GAMES = [
     "tarocchi:small",
     "tarot:single,deals=2",
     "canadian-mille:original",
-    "mille:club+four-aces+golden-round",
+    "mille:club+aces-four+golden-start",
 ]
 
 
@@ -87,8 +87,7 @@ def recorded(name: str, *, person: bool) -> Record:
     return Record.read(stream.getvalue(), catalogue=CATALOGUE)
 
 
-@pytest.mark.parametrize("person", [False, True])
-@pytest.mark.parametrize("width", [80, 40])
+@pytest.mark.parametrize(("person", "width"), [(False, 80), (True, 40)])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_is_shown_and_explained(name, width, person):
     record = recorded(name, person=person)
