@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from millefeuille.games import LeftOut as LeftOut
     from millefeuille.hooks import hookimpl as hookimpl
     from millefeuille.match import Match as Match
+    from millefeuille.measures import DealMeasure as DealMeasure
+    from millefeuille.measures import MatchMeasure as MatchMeasure
     from millefeuille.phase import End as End
     from millefeuille.phase import Phase as Phase
     from millefeuille.plan import Plan as Plan
@@ -60,6 +62,7 @@ if TYPE_CHECKING:
     from millefeuille.registry import Catalogue as Catalogue
     from millefeuille.registry import installed as installed
     from millefeuille.replay import Record as Record
+    from millefeuille.rules import Part as Part
     from millefeuille.rules import Rules as Rules
     from millefeuille.scores import Booked as Booked
     from millefeuille.scores import DealScore as DealScore
@@ -87,6 +90,7 @@ _HOMES = {
     "games": ("Example", "Game", "HouseRule", "LeftOut"),
     "hooks": ("hookimpl",),
     "match": ("Match",),
+    "measures": ("DealMeasure", "MatchMeasure"),
     "phase": ("End", "Phase"),
     "plan": ("Plan",),
     "playing": ("Player", "PlayerSpec"),
@@ -96,7 +100,7 @@ _HOMES = {
     "registry": ("Catalogue", "installed"),
     "replay": ("Record",),
     "record_deal": ("RecordedDeal",),
-    "rules": ("Rules",),
+    "rules": ("Part", "Rules"),
     "scores": ("Booked", "DealScore", "Ending", "Line", "Outcome"),
     "standing": ("Standing",),
     "table": ("Table", "load"),

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from millefeuille.cards import Cards, Deck
     from millefeuille.deal import Deal, Entry
     from millefeuille.games import Game, HouseRule
+    from millefeuille.measures import Measure
     from millefeuille.phase import Phase
     from millefeuille.plan import Plan
     from millefeuille.playing import PlayerSpec
@@ -42,6 +43,11 @@ class Discovery:
     @hookspec
     def register_players(self) -> Sequence[PlayerSpec]:
         """The computer players it brings."""
+        raise NotImplementedError
+
+    @hookspec
+    def register_measures(self) -> Sequence[Measure]:
+        """What it measures of deals and matches, of its own games or others'."""
         raise NotImplementedError
 
 

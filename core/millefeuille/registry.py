@@ -1,21 +1,22 @@
-"""What is installed: games, house rules and players, found through entry points."""
+"""What is installed: games, house rules, players, measures, found through entry points."""
 
 from __future__ import annotations
 
 import difflib
 import inspect
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any
+from typing import Any, NamedTuple
 
 import pluggy
 
 from millefeuille.errors import FAILURES, PluginError, UnknownNameError
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import API_VERSION, PROJECT, Discovery
+from millefeuille.measures import DealMeasure, MatchMeasure, Measure, of_game
 from millefeuille.playing import PlayerSpec
 from millefeuille.text import brief
 
@@ -30,18 +31,20 @@ class Failure:
 
 @dataclass
 class Catalogue:
-    """The games, house rules and players of some plugins.
+    """What some plugins bring.
 
     Attributes:
         games: By id.
         house_rules: In the order in which plugins registered them.
         players: In that order too.
+        measures: In that order too.
         failures: The plugins that could not be used.
     """
 
     games: dict[str, Game[Any]] = field(default_factory=dict)
     house_rules: list[HouseRule] = field(default_factory=list)
     players: list[PlayerSpec] = field(default_factory=list)
+    measures: list[Measure] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
 
     @classmethod
@@ -55,29 +58,23 @@ class Catalogue:
     def add(self, name: str, plugin: object) -> None:
         """Add what one plugin registers; a plugin that fails is noted among the failures."""
         try:
-            games, house_rules, players = _registered(name, plugin)
-            self._refuse_clashes(games, house_rules, players)
+            brought = _registered(name, plugin)
+            self._refuse_clashes(brought)
         except FAILURES as error:
             self.failures.append(Failure(name, _one_line(error)))
             return
-        self.games.update({game.id: game for game in games})
-        self.house_rules.extend(house_rules)
-        self.players.extend(players)
+        self.games.update({game.id: game for game in brought.games})
+        self.house_rules.extend(brought.house_rules)
+        self.players.extend(brought.players)
+        self.measures.extend(brought.measures)
 
-    def _refuse_clashes(
-        self, games: list[Game[Any]], house_rules: list[HouseRule], players: list[PlayerSpec]
-    ) -> None:
-        _refuse_twice("game", [(name, None) for name in self.games], [(g.id, None) for g in games])
+    def _refuse_clashes(self, brought: Brought) -> None:
         _refuse_twice(
-            "house rule",
-            [(rule.name, rule.game) for rule in self.house_rules],
-            [(rule.name, rule.game) for rule in house_rules],
+            "game", [(n, None) for n in self.games], [(g.id, None) for g in brought.games]
         )
-        _refuse_twice(
-            "player",
-            [(spec.name, spec.game) for spec in self.players],
-            [(spec.name, spec.game) for spec in players],
-        )
+        _refuse_twice("house rule", _keys(self.house_rules), _keys(brought.house_rules))
+        _refuse_twice("player", _keys(self.players), _keys(brought.players))
+        _refuse_twice("measure", _keys(self.measures), _keys(brought.measures))
 
     def game(self, name: str) -> Game[Any]:
         """A game by its id.
@@ -128,6 +125,21 @@ class Catalogue:
             return known[name]
         raise UnknownNameError(f"{game} has no computer player {brief(name)}{_near(name, known)}")
 
+    def measures_of(self, game: str) -> tuple[Measure, ...]:
+        """All that can be measured of a game, its own measures first.
+
+        Raises:
+            UnknownNameError: The game is not installed.
+        """
+        return of_game(game, self.game(game).seats, self.measures)
+
+
+def _keys(
+    items: Sequence[HouseRule] | Sequence[PlayerSpec] | Sequence[Measure],
+) -> list[tuple[str, str | None]]:
+    """The name of each and the game that it is for."""
+    return [(item.name, item.game) for item in items]
+
 
 def _refuse_twice(
     what: str, known: list[tuple[str, str | None]], new: list[tuple[str, str | None]]
@@ -150,9 +162,16 @@ def _near(name: str, known: Iterable[str]) -> str:
     return f"; there is {', '.join(names)}" if names else ""
 
 
-def _registered(
-    name: str, plugin: object
-) -> tuple[list[Game[Any]], list[HouseRule], list[PlayerSpec]]:
+class Brought(NamedTuple):
+    """What one plugin brings."""
+
+    games: list[Game[Any]]
+    house_rules: list[HouseRule]
+    players: list[PlayerSpec]
+    measures: list[Measure]
+
+
+def _registered(name: str, plugin: object) -> Brought:
     """What one plugin brings.
 
     Raises:
@@ -169,18 +188,20 @@ def _registered(
     manager.add_hookspecs(Discovery)
     manager.register(plugin, name)
     manager.check_pending()
-    return (
+    return Brought(
         _all(manager.hook.register_games(), Game),
         _all(manager.hook.register_house_rules(), HouseRule),
         _all(manager.hook.register_players(), PlayerSpec),
+        _all(manager.hook.register_measures(), DealMeasure, MatchMeasure),
     )
 
 
-def _all(answers: list[Any], kind: type[Any]) -> list[Any]:
+def _all(answers: list[Any], *kinds: type[Any]) -> list[Any]:
     found = [item for answer in answers for item in answer]
-    odd = next((item for item in found if not isinstance(item, kind)), None)
+    odd = next((item for item in found if not isinstance(item, kinds)), None)
     if odd is not None:
-        raise PluginError(f"it registers {odd!r}, which is no {kind.__name__}")
+        names = " or ".join(kind.__name__ for kind in kinds)
+        raise PluginError(f"it registers {odd!r}, which is no {names}")
     return found
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from millefeuille.games import Game
+from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import hookimpl
+from millefeuille.measures import Measure
 from millefeuille.playing import PlayerSpec
 from millefeuille_canadian_mille import table
 from millefeuille_canadian_mille.examples import EXAMPLES
+from millefeuille_canadian_mille.house_rules import HOUSE_RULES
 from millefeuille_canadian_mille.left_out import LEFT_OUT
+from millefeuille_canadian_mille.measures import MEASURES
 from millefeuille_canadian_mille.profiles import PROFILES
 from millefeuille_canadian_mille.rules import SEATS, CanadianRules
 from millefeuille_canadian_mille.simple import SimplePlayer
@@ -37,6 +40,12 @@ def register_games() -> list[Game[CanadianRules]]:
 
 
 @hookimpl
+def register_house_rules() -> tuple[HouseRule, ...]:
+    """What some tables play otherwise."""
+    return HOUSE_RULES
+
+
+@hookimpl
 def register_players() -> list[PlayerSpec]:
     """The rule-based player, and the plain one it is measured against."""
     game = CANADIAN_MILLE.id
@@ -44,3 +53,9 @@ def register_players() -> list[PlayerSpec]:
         PlayerSpec("standard", "weighs hand, pile and bonus", StandardPlayer, game=game),
         PlayerSpec("simple", "lays all it can, a two with each pair", SimplePlayer, game=game),
     ]
+
+
+@hookimpl
+def register_measures() -> tuple[Measure, ...]:
+    """What is measured of its deals."""
+    return MEASURES

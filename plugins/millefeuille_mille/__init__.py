@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from millefeuille.games import Game
+from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import hookimpl
+from millefeuille.measures import Measure
 from millefeuille.playing import PlayerSpec
 from millefeuille_mille import table
 from millefeuille_mille.examples import EXAMPLES
+from millefeuille_mille.house_rules import HOUSE_RULES
 from millefeuille_mille.left_out import LEFT_OUT
+from millefeuille_mille.measures import MEASURES
 from millefeuille_mille.profiles import PROFILES
 from millefeuille_mille.rules import SEATS, MilleRules
 from millefeuille_mille.simple import SimplePlayer
@@ -37,9 +40,21 @@ def register_games() -> list[Game[MilleRules]]:
 
 
 @hookimpl
+def register_house_rules() -> tuple[HouseRule, ...]:
+    """The variants that the documents name and no profile plays."""
+    return HOUSE_RULES
+
+
+@hookimpl
 def register_players() -> list[PlayerSpec]:
     """The rule-based player, and the plain one it is measured against."""
     return [
         PlayerSpec("standard", "values its hand and counts cards", StandardPlayer, game="mille"),
         PlayerSpec("simple", "never raises, wins with its highest", SimplePlayer, game="mille"),
     ]
+
+
+@hookimpl
+def register_measures() -> tuple[Measure, ...]:
+    """What is measured of its deals."""
+    return MEASURES

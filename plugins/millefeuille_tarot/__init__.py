@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from millefeuille.games import Game
+from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import hookimpl
+from millefeuille.measures import Measure
 from millefeuille.playing import PlayerSpec
 from millefeuille_tarot import table
 from millefeuille_tarot.examples import EXAMPLES
+from millefeuille_tarot.house_rules import HOUSE_RULES
 from millefeuille_tarot.left_out import LEFT_OUT
+from millefeuille_tarot.measures import MEASURES
 from millefeuille_tarot.profiles import PROFILES
 from millefeuille_tarot.rules import SEATS, TarotRules
 from millefeuille_tarot.sources import SOURCES
@@ -36,7 +39,19 @@ def register_games() -> list[Game[TarotRules]]:
 
 
 @hookimpl
+def register_house_rules() -> tuple[HouseRule, ...]:
+    """What some tables play otherwise."""
+    return HOUSE_RULES
+
+
+@hookimpl
 def register_players() -> list[PlayerSpec]:
     """The rule-based player."""
     title = "values its hand, counts cards, and knows its side"
     return [PlayerSpec("standard", title, StandardPlayer, game="tarot")]
+
+
+@hookimpl
+def register_measures() -> tuple[Measure, ...]:
+    """What is measured of its deals."""
+    return MEASURES
