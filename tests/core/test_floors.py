@@ -15,14 +15,25 @@ PLUGINS = sorted(path for path in (ROOT / "plugins").iterdir() if path.is_dir())
 
 FLOORS = [
     {"cli", "__main__"},
-    {"store"},
+    {"store", "compare"},
     {"players", "engine"},
     {
         *{"match", "record", "record_text", "record_table", "record_checks", "record_deal"},
         *{"record_replay", "replay"},
         *{"position", "position_text", "position_checks", "forms", "examples"},
     },
-    {"table", "hooks", "registry", "names", "games", "playing", "usual", "rulebook"},
+    {
+        "table",
+        "hooks",
+        "registry",
+        "names",
+        "games",
+        "house",
+        "playing",
+        "measures",
+        "usual",
+        "rulebook",
+    },
     {"phases"},
     {"deal", "view", "actions", "sampling", "codec", "plan"},
     {"phase", "standing", "scores"},

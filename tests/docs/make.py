@@ -15,6 +15,7 @@ def pages() -> dict[Path, str]:
     games = list(CATALOGUE.games.values())
     rules = DOCS / "rules"
     found = {rules / f"{game.id}.md": rules_pages.page(game) for game in games}
+    found[rules / "side-by-side.md"] = rules_pages.side_by_side(games)
     found[rules / "coverage.md"] = coverage.page(games, rules)
     found[DOCS / "api.md"] = api_page.page(DOCS / "api.md")
     return found

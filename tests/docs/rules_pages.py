@@ -1,32 +1,23 @@
-"""A page of rules for each game: every field, with its value in each profile side by side."""
+"""Pages of rules: those of each game, its profiles side by side, and all profiles of all games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from millefeuille import Game, Profile, Status
+from millefeuille import Game, Status, Table
+from millefeuille.cli.screen import compared_markdown
 from millefeuille.cli.screen.markdown import code, escaped, table
-from millefeuille.rulebook import (
-    RuleRow,
-    area_of,
-    areas,
-    parted,
-    rule_rows,
-    status_in_words,
-    value_in_words,
-)
+from millefeuille.compare.comparison import ComparedArea, Comparison
+from millefeuille.compare.words import heading
+from millefeuille.rulebook import RuleRow, parted, value_in_words
 
 STATUSES = {
     Status.IMPLIED: "it follows from what is said there",
     Status.CHOSEN: "the place is silent or unclear, and this is our choice",
     Status.CONTRADICTORY: "the document contradicts itself, and this is our choice",
 }
-NOWHERE = "–"
-"""Stands where a profile has no such row in a table."""
-
-Rows = dict[str, RuleRow]
-"""The rules of one profile by path."""
+UNSURE = (Status.CHOSEN, Status.CONTRADICTORY)
 
 
 def page(game: Game[Any]) -> str:
@@ -36,20 +27,19 @@ def page(game: Game[Any]) -> str:
 
 def lines(game: Game[Any]) -> Iterator[str]:
     """The page, line by line."""
-    profiles = {profile.name: rows_of(profile) for profile in game.profiles}
     yield from head(game)
-    for area, about in areas(game.profiles[0].model).items():
-        short, more = parted(about)
-        yield from ("", f"## {escaped(f'{area}: {short}')}", "")
+    names = [profile.name for profile in game.profiles]
+    for area in compared([game]).areas:
+        short, more = parted(area.about[0])
+        yield from ("", f"## {escaped(f'{area.name}: {short}')}", "")
         if more:
             yield from (escaped(more), "")
-        yield from one_area(area, profiles)
+        yield from compared_markdown.area(area, names)
 
 
-def rows_of(profile: Profile[Any]) -> Rows:
-    """The rules of a profile by path."""
-    citations = {path: entry.citation for path, entry in profile.entries.items()}
-    return {row.path: row for row in rule_rows(profile.rules, citations)}
+def compared(games: list[Game[Any]]) -> Comparison:
+    """All profiles of some games."""
+    return Comparison.of([Table(game, p.name) for game in games for p in game.profiles])
 
 
 def head(game: Game[Any]) -> Iterator[str]:
@@ -76,53 +66,53 @@ def head(game: Game[Any]) -> Iterator[str]:
     yield from (f"- *{status}*: {means}." for status, means in STATUSES.items())
 
 
-def one_area(area: str, profiles: dict[str, Rows]) -> Iterator[str]:
-    """The table of one area, and the notes to it."""
-    paths = [path for path in in_order(profiles) if area_of(path) == area]
-    known = {path: row for rows in reversed(profiles.values()) for path, row in rows.items()}
-    heads = ["rule", "meaning", *map(code, profiles)]
-    cells = [
+# --- all games -------------------------------------------------------------------------------
+
+
+def side_by_side(games: list[Game[Any]]) -> str:
+    """The page of all profiles of all games."""
+    return "\n".join(side_by_side_lines(games)) + "\n"
+
+
+def side_by_side_lines(games: list[Game[Any]]) -> Iterator[str]:
+    """That page, line by line."""
+    comparison = compared(games)
+    names = [column.name for column in comparison.columns]
+    yield from ("# All rules side by side", "")
+    pages = ", ".join(f"[{escaped(game.title)}]({game.id}.md)" for game in games)
+    yield (
+        "Every rule of every profile, the phases that games share lined up field by field. "
+        "[Comparing rules](../comparing.md) says which rules stand side by side and why; "
+        f"`millefeuille compare {' '.join(names[:2])}` shows any of them in a terminal. Where each "
+        f"rule stands and what is to be known of it is on the pages of the games: {pages}."
+    )
+    yield from ("", "A value without a word behind it is stated or implied. Else:", "")
+    yield from (f"- *{status}*: {STATUSES[status]}." for status in UNSURE)
+    yield from ("", "## The phases of a deal", "")
+    yield from compared_markdown.structure(comparison, names)
+    for area in comparison.areas:
+        yield from ("", f"## {escaped(heading(area, names))}", "")
+        yield from values(area, names)
+
+
+def values(area: ComparedArea, names: list[str]) -> Iterator[str]:
+    """The values of one area, and how sure those are that no document says."""
+    there = [number for number, own in enumerate(area.names) if own is not None]
+    rows = (
         [
-            code(path),
-            escaped(known[path].meaning),
-            *(cell(rows.get(path)) for rows in profiles.values()),
+            " = ".join(map(code, row.paths)),
+            escaped(" / ".join(dict.fromkeys(cell.meaning for cell in row.there))),
+            *(value(row.cells[number]) for number in there),
         ]
-        for path in paths
-    ]
-    yield from table(heads, cells)
-    found = [note for path in paths for note in notes(path, profiles)]
-    if found:
-        yield ""
-        yield from found
+        for row in area.rows
+    )
+    yield from table(["rule", "meaning", *(code(names[number]) for number in there)], rows)
 
 
-def in_order(profiles: dict[str, Rows]) -> list[str]:
-    """The paths of all profiles; one that only a later profile has stands behind its neighbour."""
-    paths: list[str] = []
-    for rows in profiles.values():
-        place = 0
-        for path in rows:
-            if path not in paths:
-                paths.insert(place, path)
-            place = paths.index(path) + 1
-    return paths
-
-
-def cell(row: RuleRow | None) -> str:
-    """A value with its place, and how sure it is where it is not stated."""
-    if row is None:
-        return NOWHERE
-    where = escaped(row.citation.where)
-    if row.citation.status is not Status.STATED:
-        where = f"{where}, *{status_in_words(row.citation)}*"
-    return f"{escaped(value_in_words(row.value))} ({where})"
-
-
-def notes(path: str, profiles: dict[str, Rows]) -> Iterator[str]:
-    """The notes to one path, each with the profiles that it is true of."""
-    found: dict[str, list[str]] = {}
-    for name, rows in profiles.items():
-        if path in rows and rows[path].citation.note:
-            found.setdefault(rows[path].citation.note, []).append(code(name))
-    for note, names in found.items():
-        yield f"- {code(path)} in {', '.join(names)}: {escaped(note)}."
+def value(cell: RuleRow | None) -> str:
+    """A value, and how sure it is where no document says it."""
+    if cell is None:
+        return compared_markdown.NOWHERE
+    told = escaped(value_in_words(cell.value))
+    status = cell.citation.status
+    return f"{told} (*{status}*)" if status in UNSURE else told

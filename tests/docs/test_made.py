@@ -22,7 +22,7 @@ def test_a_page_that_is_made_is_not_stale(path: Path) -> None:
 
 def test_no_page_of_rules_is_left_of_a_game_that_is_gone() -> None:
     names = {path.stem for path in (DOCS / "rules").iterdir()}
-    assert {"coverage", *CATALOGUE.games} == names
+    assert {"coverage", "side-by-side", *CATALOGUE.games} == names
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.name)

@@ -6,9 +6,10 @@ from typing import Annotated
 
 import typer
 
-from millefeuille.cli.commands.forms import Form
+from millefeuille.cli.commands.forms import Form, Sheet
 from millefeuille.cli.exits import PROGRAM, Code, ExitError, guarded
 from millefeuille.cli.screen.pacing import Pace
+from millefeuille.simulate.per import Per
 from millefeuille.text import _
 
 app = typer.Typer(
@@ -187,6 +188,54 @@ def rules(
     return guarded(work)
 
 
+@app.command("compare", help=_("Show how rules differ, of one game or of several, side by side."))
+def compare(
+    games: Annotated[list[str], typer.Argument(metavar="GAME", help=_GAME, show_default=False)],
+    everything: Annotated[
+        bool, typer.Option("--all", help=_("Show what is the same too."))
+    ] = False,
+    area: Annotated[
+        str | None, typer.Option(metavar="AREA", help=_("Only one area, such as auction."))
+    ] = None,
+    structure: Annotated[
+        bool, typer.Option("--structure", help=_("Draw the phases of a deal alone."))
+    ] = False,
+    form: Annotated[
+        Sheet | None, typer.Option("--format", help=_("How to write them."), show_default="table")
+    ] = None,
+    exit_code: Annotated[
+        bool, typer.Option("--exit-code", help=_("End with 1 where something differs."))
+    ] = False,
+    changes: Annotated[
+        list[str] | None, typer.Option("--set", metavar="path=value", hidden=True)
+    ] = None,
+    house_rules: Annotated[
+        list[str] | None, typer.Option("--with", metavar="HOUSE_RULE", hidden=True)
+    ] = None,
+    ascii_only: Ascii = False,
+) -> int:
+    """Compare rules."""
+
+    def work() -> int:
+        from millefeuille.cli.commands.comparing import Wanted, show
+
+        return show(
+            Wanted(
+                games=tuple(games),
+                changes=tuple(changes or ()),
+                house_rules=tuple(house_rules or ()),
+                area=area,
+                everything=everything,
+                structure=structure,
+                form=form,
+                exit_code=exit_code,
+                ascii_only=ascii_only,
+            )
+        )
+
+    return guarded(work)
+
+
 @app.command("examples", help=_("Play the worked examples of the documents, and check them."))
 def examples(game: Named, ascii_only: Ascii = False) -> int:
     """Play the worked examples."""
@@ -303,5 +352,145 @@ def engine(game: Named) -> int:
         from millefeuille.cli.commands.engine import serve
 
         return serve(game)
+
+    return guarded(work)
+
+
+@app.command("effect", help=_("Measure what a change of rules does, on the same deals."))
+def effect(
+    game: Named,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="path=value", help=_("The change; can be repeated.")),
+    ] = None,
+    house_rules: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="HOUSE_RULE", help=_("The change; can be repeated.")),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help=_("The other rules by name, in place of changes.")),
+    ] = None,
+    deals: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help=_("Pairs of deals, dealt at one standing: 1000.")),
+    ] = None,
+    matches: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help=_("Pairs of whole matches instead."))
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,C", help=_("Who plays, from seat 0 on; one name for all.")),
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="SEED", help=_("What chance comes from; random, and shown.")),
+    ] = None,
+    measure: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help=_("The measure that it is about; the others explore.")),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help=_("Processes; by default one a processor.")),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help=_("A Dask scheduler instead: tcp://host:port.")),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("JSON lines."))] = False,
+    ascii_only: Ascii = False,
+) -> int:
+    """Measure an effect."""
+
+    def work() -> int:
+        from millefeuille.cli.commands.effects import EffectRequest, show
+        from millefeuille.cli.playing.seeds import chosen
+
+        return show(
+            EffectRequest(
+                game=game,
+                changes=tuple(changes or ()),
+                house_rules=tuple(house_rules or ()),
+                against=against,
+                deals=deals,
+                matches=matches,
+                players=players,
+                seed=chosen(seed),
+                primary=measure,
+                jobs=jobs,
+                cluster=cluster,
+                as_json=as_json,
+                ascii_only=ascii_only,
+            )
+        )
+
+    return guarded(work)
+
+
+@app.command("simulate", help=_("Let computers play many matches: rows in a file, a summary."))
+def simulate(
+    game: Named,
+    players: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,C", help=_("Who plays, from seat 0 on; one name for all.")),
+    ] = None,
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help=_("How many matches."))] = 100,
+    out: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help=_("A new file, .jsonl, .csv or .parquet, for rows.")),
+    ] = None,
+    per: Annotated[Per, typer.Option(help=_("What a row is about."))] = Per.MATCH,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="SEED", help=_("What chance comes from; random, and shown.")),
+    ] = None,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="path=value", help=_("Change a rule; can be repeated.")),
+    ] = None,
+    house_rules: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="HOUSE_RULE", help=_("Add a house rule; can be repeated.")),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help=_("Go on with a file that was interrupted."))
+    ] = False,
+    plot: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help=_("A new picture, .svg or .png, of the histogram.")),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help=_("Processes; by default one a processor.")),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help=_("A Dask scheduler instead: tcp://host:port.")),
+    ] = None,
+    ascii_only: Ascii = False,
+) -> int:
+    """Simulate matches."""
+
+    def work() -> int:
+        from millefeuille.cli.commands.simulating import SimulationRequest, show
+
+        return show(
+            SimulationRequest(
+                game=game,
+                changes=tuple(changes or ()),
+                house_rules=tuple(house_rules or ()),
+                players=players,
+                matches=matches,
+                per=per,
+                seed=seed,
+                out=out,
+                resume=resume,
+                plot=plot,
+                jobs=jobs,
+                cluster=cluster,
+                ascii_only=ascii_only,
+            )
+        )
 
     return guarded(work)

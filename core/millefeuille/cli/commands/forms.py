@@ -11,3 +11,13 @@ class Form(StrEnum):
     TABLE = "table"
     MARKDOWN = "markdown"
     JSON = "json"
+
+
+class Sheet(StrEnum):
+    """How what stands side by side is written."""
+
+    TABLE = "table"
+    MARKDOWN = "markdown"
+    JSON = "json"
+    HTML = "html"
+    CSV = "csv"

@@ -1,0 +1,1 @@
+"""Comparison: rules side by side as data, within one game and across games."""
