@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -12,7 +12,7 @@ from millefeuille.errors import RulesError, UnknownNameError
 from millefeuille.names import GameName
 from millefeuille.points import Points
 from millefeuille.profiles import Profile, RowText
-from millefeuille.rules import Rules
+from millefeuille.rules import HOUSE, Part, Rules
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
 from millefeuille.text import brief
@@ -164,9 +164,15 @@ class HouseRule:
         name: Its name after the plus in ``mille:club+golden-round``.
         game: The game it changes.
         title: What it changes, in one line.
-        rows: Leaves to amend, and rows to append to tables, as in a profile.
+        rows: Leaves to amend, and rows to append to tables, as in a profile; or a function that
+            says them of the rules as they are before.
         hooks: An object whose ``hookimpl(wrapper=True)`` functions wrap table hooks.
-        clashes: House rules that it cannot be mixed with.
+        clashes: House rules that it cannot be mixed with, best each with the reason.
+        part: What it is told itself: fields that stand at ``house.NAME``, with rows like others.
+        marks: What it keeps of each seat between deals, by name: whole numbers from 0 to below
+            what stands at a path of the rules.
+        unfit: Why it cannot be played by some rules, empty where it can; asked when all house
+            rules and settings are applied.
 
     Raises:
         RulesError: A row is not of that form.
@@ -175,14 +181,47 @@ class HouseRule:
     name: str
     game: str
     title: str
-    rows: Mapping[str, RowText] = field(default_factory=dict)
+    rows: Mapping[str, RowText] | Callable[[Any], Mapping[str, RowText]] = field(
+        default_factory=dict
+    )
     hooks: object | None = None
-    clashes: tuple[str, ...] = ()
+    clashes: tuple[str, ...] | Mapping[str, str] = ()
+    part: type[Part] | None = None
+    marks: Mapping[str, str] = field(default_factory=dict)
+    unfit: Callable[[Any], str] | None = None
 
     def __post_init__(self) -> None:
-        given: Mapping[str, object] = self.rows
-        for path, row in given.items():
+        if not callable(self.rows):
+            self._check(self.rows)
+
+    def _check(self, rows: Mapping[str, object]) -> None:
+        for path, row in rows.items():
             if not (isinstance(row, tuple) and len(row) in (3, 4) and isinstance(row[2], Status)):
                 raise RulesError(
                     f"house rule {self.name}: {path} is not (value, reference, status[, note])"
                 )
+
+    def rows_for(self, rules: Rules) -> Mapping[str, RowText]:
+        """What it changes in some rules.
+
+        Raises:
+            RulesError: A row is not of the form of a profile's.
+        """
+        if not callable(self.rows):
+            return self.rows
+        rows = self.rows(rules)
+        self._check(rows)
+        return rows
+
+    @property
+    def path(self) -> str:
+        """Where it stands in the rules: what refuses a play, or brings points, by it may cite."""
+        return f"{HOUSE}.{self.name}"
+
+    def clash(self, other: str) -> str | None:
+        """Why it cannot be mixed with another one; ``None`` where it can."""
+        if other not in self.clashes:
+            return None
+        why = self.clashes[other] if isinstance(self.clashes, Mapping) else ""
+        said = f"house rules {self.name} and {other} cannot be mixed"
+        return f"{said}: {why}" if why else said

@@ -169,18 +169,15 @@ class Position:
 
     def _standing(self, table: Table) -> Any:
         game = table.game
-        known = game.standing.mark_names()
-        unknown = [name for name in self.marks if name not in known]
+        unknown = [name for name in self.marks if name not in table.mark_names]
         if unknown:
             raise PositionError(f"{game.id} keeps no mark {unknown[0][:40]!r}")
-        zeros: tuple[int, ...] = (0,) * game.seats
-        marks = {name: self.marks.get(name, zeros) for name in known}
-        scores = self.scores or zeros
-        if any(len(row) != game.seats for row in (scores, *marks.values())):
+        scores = self.scores or (0,) * game.seats
+        if any(len(row) != game.seats for row in (scores, *self.marks.values())):
             raise PositionError(f"scores and marks are one number for each of {game.seats} seats")
         if not 0 <= self.dealer < game.seats:
             raise PositionError(f"there is no seat {self.dealer}")
-        return game.standing(scores=scores, dealer=self.dealer, deals=self.deals, **marks)
+        return table.standing(scores, dealer=self.dealer, deals=self.deals, marks=self.marks)
 
     def _check_seats(self, plan: Plan) -> None:
         for seat in (self.actor, self.leader):

@@ -39,7 +39,7 @@ def check_standing(table: Table, deal: Deal) -> None:
         PositionError: It is not.
     """
     with sensible("the match"):
-        doubt = deal.standing.doubt(table.rules)
+        doubt = table.doubt(deal.standing)
         over = table.outcome(deal.standing)
     if doubt:
         raise PositionError(doubt)

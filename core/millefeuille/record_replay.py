@@ -98,7 +98,7 @@ class Replay:
         if line.position is not None:
             deal = self._from_position(line, line.position)
             return Match(self._table, seed=seed, deal=deal, orders=self._order, keeper=self)
-        standing = self._table.game.first_standing(line.dealer)
+        standing = self._table.standing((0,) * self._table.game.seats, dealer=line.dealer)
         return Match(self._table, seed=seed, standing=standing, orders=self._order, keeper=self)
 
     def _deal_line(self) -> DealLine:

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from millefeuille.errors import PluginError, RulesError
 from millefeuille.games import Game, HouseRule
+from millefeuille.house import brought_by
 from millefeuille.names import GameName
 from millefeuille.profiles import fault
 from millefeuille.record_text import Head, refused
@@ -34,7 +35,7 @@ def table_of(head: Head, catalogue: Catalogue) -> Table:
     named = _named(head.game)
     game = _game(named, catalogue)
     house_rules = [_house_rule(name, game.id, catalogue) for name in named.house_rules]
-    rules = _rules(head.rules, game.profiles[0].model)
+    rules = _rules(head.rules, brought_by(house_rules, game.profiles[0].model))
     table = _set_up(game, named, house_rules, rules)
     if table.fingerprint != head.fingerprint:
         given = brief(ascii(head.fingerprint))
@@ -102,7 +103,7 @@ def _set_up(
             game, named.profile, changes=named.changes, house_rules=house_rules, rules=rules
         )
     # The rules hold all that house rules changed in them; their hooks are what is still needed.
-    bare = [replace(rule, rows={}, clashes=()) for rule in house_rules]
+    bare = [replace(rule, rows={}, clashes=(), part=None, unfit=None) for rule in house_rules]
     try:
         table = Table(game, house_rules=bare, rules=rules)
     except RulesError as error:

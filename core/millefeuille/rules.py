@@ -5,13 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from typing import Any, ClassVar, Literal, TypeAlias
+from functools import cache
+from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 from pydantic.fields import FieldInfo
 
 Leaf: TypeAlias = Any
 """A value at the end of a path: a number, a text, a flag, ``None`` or a tuple of them."""
+
+
+HOUSE = "house"
+"""The field of some rules that house rules bring, where they bring one."""
 
 
 class Part(BaseModel):
@@ -33,6 +38,9 @@ class Part(BaseModel):
                 raise TypeError(f"{cls.__name__}.{name} has a default; rules have none")
             if not info.description:
                 raise TypeError(f"{cls.__name__}.{name} has no description")
+
+
+P = TypeVar("P", bound=Part)
 
 
 class Row(Part):
@@ -62,6 +70,31 @@ class Rules(Part):
         description="cards that are hidden when a deal has ended are shown to all"
     )
     match: MatchRules = Field(description="when the match ends")
+
+    def brought(self, kind: type[P]) -> P | None:
+        """The part of a class that a house rule has brought; ``None`` where none has."""
+        house = getattr(self, HOUSE, None)
+        names = type(house).model_fields if isinstance(house, Part) else ()
+        parts = (getattr(house, name) for name in names)
+        return next((part for part in parts if isinstance(part, kind)), None)
+
+
+@cache
+def with_house(model: type[Rules], parts: tuple[tuple[str, str, type[Part]], ...]) -> type[Rules]:
+    """A model of rules with what house rules bring: a part of each, at ``house.NAME``.
+
+    Args:
+        model: The game's own.
+        parts: The name of each house rule that brings a part, what that is about, and its model.
+    """
+    if not parts:
+        return model
+    fields: dict[str, Any] = {name: (part, Field(description=title)) for name, title, part in parts}
+    house = create_model("House", __base__=Part, __module__=__name__, **fields)
+    brought: Any = (house, Field(description="what house rules bring of their own"))
+    return create_model(
+        model.__name__, __base__=model, __module__=model.__module__, **{HOUSE: brought}
+    )
 
 
 def leaves(part: Part) -> dict[str, Leaf]:

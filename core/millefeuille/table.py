@@ -10,6 +10,7 @@ from typing import Any
 import pluggy
 
 from millefeuille.cards import Cards, Deck
+from millefeuille.citations import Citation, Status
 from millefeuille.deal import Deal
 from millefeuille.errors import (
     FAILURES,
@@ -21,14 +22,17 @@ from millefeuille.errors import (
 )
 from millefeuille.games import Game, HouseRule
 from millefeuille.hooks import PROJECT, Observers, TableHooks
+from millefeuille.house import brought_by, changed_by, marks_of, refuse_clashes, refuse_unfit
 from millefeuille.names import GameName
 from millefeuille.phase import REDEAL
 from millefeuille.phases.dealing import shuffled
 from millefeuille.plan import Plan
-from millefeuille.profiles import Entries, amended, build, held
+from millefeuille.points import Points
+from millefeuille.profiles import Entries, build, held
 from millefeuille.registry import Catalogue, hook_fault, installed
 from millefeuille.rules import Rules, fingerprint, leaves
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
+from millefeuille.seats import Seat
 from millefeuille.settings import Change, changed
 from millefeuille.standing import Standing
 
@@ -42,7 +46,8 @@ class Table:
         game: The game.
         profile: The profile's name; the usual one without.
         changes: Settings, applied in order.
-        house_rules: House rules, applied in order, before the settings.
+        house_rules: House rules, applied in order, before the settings. Where they wrap the same
+            hook, a later one is around the earlier ones.
         rules: The very rules to play by, such as a record holds, whatever the profile, settings
             and house rules say of them today; those still name the table and wrap its hooks.
 
@@ -52,10 +57,12 @@ class Table:
         house_rules: The house rules.
         entries: Every leaf of the rules by its path, with its value and its citation.
         rules: The rules as they are played.
+        mark_names: The marks that its standings keep, the game's own first.
         plan: What all its deals share: the deck, the rules, the phases.
 
     Raises:
-        RulesError: A setting is unknown or does not fit, or house rules clash.
+        RulesError: A setting is unknown or does not fit, house rules clash, or one of them cannot
+            be played by these rules.
         PluginError: A hook is missing, misspelt, or answered where it may only be wrapped.
     """
 
@@ -75,11 +82,16 @@ class Table:
         self.name = GameName(
             game.id, chosen.name, tuple(rule.name for rule in self.house_rules), settings
         )
-        _refuse_clashes(game, self.house_rules)
+        refuse_clashes(game, self.house_rules)
         self.entries = self._entries(chosen.entries, settings, chosen.model)
+        model = brought_by(self.house_rules, chosen.model)
         if rules is not None:
             self.entries = held(rules, self.entries)
-        self.rules: Rules = build(chosen.model, self.entries)
+            model = type(rules)
+        self.rules: Rules = build(model, self.entries)
+        refuse_unfit(self.rules, self.house_rules)
+        self._house_marks = marks_of(game, self.house_rules)
+        self.mark_names = (*game.standing.mark_names(), *self._house_marks)
         self._manager = self._managed()
         self._hooks = self._manager.hook
         self._ask = {name: self._asking(name) for name in _HOOKS}
@@ -89,13 +101,9 @@ class Table:
     def _entries(
         self, entries: Entries, settings: tuple[Change, ...], model: type[Rules]
     ) -> Entries:
-        for rule in self.house_rules:
-            entries = amended(entries, rule.rows, house_rule=rule.name)
-            try:
-                build(model, entries)
-            except RulesError as error:
-                raise RulesError(f"house rule {rule.name}: {error}") from None
-        return changed(entries, settings, model, lambda name: self.game.profile(name).entries)
+        entries = changed_by(self.house_rules, entries, model)
+        whole = brought_by(self.house_rules, model)
+        return changed(entries, settings, whole, lambda name: self.game.profile(name).entries)
 
     def _managed(self) -> pluggy.PluginManager:
         manager = pluggy.PluginManager(PROJECT)
@@ -150,6 +158,9 @@ class Table:
                 f"it has {', '.join(phases)}"
             )
         citations = {path: entry.citation for path, entry in self.entries.items()}
+        for rule in self.house_rules:
+            if rule.part is None:
+                citations[rule.path] = Citation("", Status.HOUSE_RULE, "", rule.name)
         plan = Plan(
             seats=self.game.seats,
             deck=deck,
@@ -231,7 +242,38 @@ class Table:
         """The standing before the first deal; with a seed the first dealer is drawn by lot."""
         seats = self.game.seats
         dealer = int(Random(f"{seed}/dealer").random() * seats) if seed is not None else 0
-        return self.game.first_standing(dealer)
+        return self.standing((0,) * seats, dealer=dealer)
+
+    def standing(
+        self,
+        scores: tuple[Points, ...],
+        *,
+        dealer: Seat = 0,
+        deals: int = 0,
+        marks: Mapping[str, tuple[int, ...]] | None = None,
+    ) -> Standing:
+        """A standing of this table.
+
+        Args:
+            scores: The score of each seat.
+            dealer: Who deals next.
+            deals: How many deals are finished.
+            marks: Those that are not 0 for all, by name.
+        """
+        zeros: tuple[int, ...] = (0,) * self.game.seats
+        rows = dict.fromkeys(self.mark_names, zeros) | dict(marks or {})
+        house = tuple([(name, rows.pop(name)) for name in self._house_marks])
+        own: dict[str, Any] = rows
+        return self.game.standing(scores=scores, dealer=dealer, deals=deals, house=house, **own)
+
+    def doubt(self, standing: Standing) -> str:
+        """Why no match at this table can come to a standing; empty where one can."""
+        for name, path in self._house_marks.items():
+            limit = self.entries[path].value or 1
+            odd = [marks for marks in standing.marked(name) if marks not in range(limit)]
+            if odd:
+                return f"{name} cannot be {odd[0]}"
+        return standing.doubt(self.rules)
 
     def deal(self, seed: object, *, standing: Standing | None = None, attempt: int = 0) -> Deal:
         """The shuffled deal that follows a standing, begun.
@@ -345,18 +387,6 @@ def _refuse_unfinished(deal: Deal) -> None:
         raise MillefeuilleError("the deal is not over, so it has no score yet")
     if deal.ending == REDEAL.reason:
         raise MillefeuilleError("the deal is dealt again, so it has no score")
-
-
-def _refuse_clashes(game: Game[Any], house_rules: Sequence[HouseRule]) -> None:
-    names = [rule.name for rule in house_rules]
-    for rule in house_rules:
-        if rule.game != game.id:
-            raise RulesError(f"house rule {rule.name} is for {rule.game}, not for {game.id}")
-        if names.count(rule.name) > 1:
-            raise RulesError(f"house rule {rule.name} is named twice")
-        other = next((name for name in rule.clashes if name in names), None)
-        if other is not None:
-            raise RulesError(f"house rules {rule.name} and {other} cannot be mixed")
 
 
 def load(name: str | GameName, *, catalogue: Catalogue | None = None) -> Table:

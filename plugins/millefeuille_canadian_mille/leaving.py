@@ -27,7 +27,9 @@ class Leave:
 
 def best(sight: Sight) -> Leave | None:
     """The dearest way to go out now; ``None`` where there is none."""
-    throws = [0, *_one_of_each(sight)]
+    throws = _one_of_each(sight)
+    if not sight.tables.throws_out:
+        throws = [0, *throws]
     ways = [way for thrown in throws if (way := _way(sight, thrown)) is not None]
     return max(ways, key=lambda way: way.points, default=None)
 

@@ -10,6 +10,7 @@ from millefeuille.cards import Card, Cards, bits
 from millefeuille.plan import Plan
 from millefeuille.points import Points
 from millefeuille.view import View
+from millefeuille_canadian_mille.house_rules import frozen_pile, throw_out
 from millefeuille_canadian_mille.rules import CanadianRules
 
 
@@ -23,6 +24,8 @@ class Tables:
         wild: The wild cards.
         ranks: The cards of each other rank.
         alike: The cards of each rank and worth.
+        throws_out: Whether the last card has to be thrown.
+        freezes: The cards that freeze a pile which is free otherwise.
         most_wild: So many wild cards a new set holds at the most, with others.
         left: By how much a card left in the hand counts against its holder: 0 or 1.
     """
@@ -31,12 +34,14 @@ class Tables:
         "_rank_of",
         "alike",
         "deck",
+        "freezes",
         "left",
         "most_wild",
         "ranks",
         "rules",
         "scoring",
         "sets",
+        "throws_out",
         "turns",
         "wild",
     )
@@ -48,9 +53,11 @@ class Tables:
         self.turns = rules.turns
         self.sets = rules.turns.sets
         self.scoring = rules.scoring
+        self.throws_out = throw_out.is_played(rules)
         self.left = int(rules.scoring.hand_subtracted)
         self.most_wild = self.sets.least - self.sets.natural_least
         self.wild = deck.rank(self.sets.wild or "")
+        self.freezes = self.wild if frozen_pile.is_played(rules) else 0
         ranks = dict.fromkeys([card.rank for card in deck.kinds])
         self.ranks = tuple([own for rank in ranks if (own := deck.rank(rank)) != self.wild])
         self._rank_of = {bit: deck.rank(deck.one(bit).rank) for bit in deck.bits}

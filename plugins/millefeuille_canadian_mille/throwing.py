@@ -31,7 +31,8 @@ def _takes(sight: Sight, card: Cards) -> float:
     """How likely the opponent is to take the pile with this card on top."""
     tables = sight.tables
     rank = tables.rank_of(card)
-    if tables.turns.take == "free" and rank & (sight.others | tables.wild):
+    frozen = tables.freezes & sum((*sight.pile, card))
+    if tables.turns.take == "free" and not frozen and rank & (sight.others | tables.wild):
         return 1.0
     return sight.held(rank, 2)
 

@@ -47,33 +47,6 @@ LEFT_OUT = (
         "it is about reading the page; its numbers are in the worked examples",
     ),
     _left_out(
-        "a target of 1001, and a barrel for one player only",
-        "D0 §09",
-        "no profile plays so; both are settings (match.target=1001 with barrel.at=881, and "
-        "barrel.places=1)",
-    ),
-    _left_out(
-        "four aces worth 200",
-        "D0 §01, D0 §09",
-        "the document plays without them and only names them; a house rule can append the row",
-    ),
-    _left_out(
-        "a golden round that counts double",
-        "D0 §01, D0 §09",
-        "the document plays without it and only names it; a house rule can wrap the score",
-    ),
-    _left_out(
-        "other penalties for rospis",
-        "D0 §03, D0 §09",
-        "the document asks no more than the contract, at the third one neither, and names no "
-        "other sum",
-    ),
-    _left_out(
-        "the score that falls back to 0 at 555",
-        "D0 §01, D0 §09",
-        "the document plays without it and only names it; a house rule can wrap the booking",
-    ),
-    _left_out(
         "four players, one of whom rests",
         "D0 §09",
         "the document says that it does not describe it",

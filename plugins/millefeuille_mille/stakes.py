@@ -9,6 +9,7 @@ from millefeuille.phases.auction import AuctionWork
 from millefeuille.points import reaches
 from millefeuille.seats import NOBODY, Seat
 from millefeuille.view import View
+from millefeuille_mille.house_rules import golden_round, reset_555, third_rospis
 from millefeuille_mille.pack import Pack
 from millefeuille_mille.standing import MilleStanding
 
@@ -29,7 +30,7 @@ _PATIENCE = 0.5
 class Stakes:
     """The match as one seat sees it before the cards are played."""
 
-    __slots__ = ("_barrel", "_points", "_rules", "_seat", "_standing")
+    __slots__ = ("_barrel", "_fatal", "_points", "_rules", "_seat", "_standing", "_times")
 
     def __init__(self, view: View, pack: Pack) -> None:
         assert isinstance(view.standing, MilleStanding)
@@ -38,6 +39,8 @@ class Stakes:
         self._rules = pack.rules
         self._barrel = pack.rules.barrel
         self._points = pack.all_points
+        self._fatal = reset_555.at(pack.rules)
+        self._times = golden_round.times(pack.rules, view.standing.deals)
 
     def _on_barrel(self, seat: Seat) -> bool:
         return reaches(self._standing.scores[seat], self._barrel.at)
@@ -62,19 +65,25 @@ class Stakes:
         """
         others = self._points + _MARRIAGES - min(_BEST, max(_WORST, points))
         surplus = 0.0 if self._rules.scoring.surplus_lost else max(0.0, points - contract)
-        made = self._made(self._seat, contract + surplus) - _DEFENCE
-        failed = self._failed(self._seat, contract) - others / 2
+        times = self._times
+        made = self._made(self._seat, times * (contract + surplus)) - times * _DEFENCE
+        failed = self._failed(self._seat, times * contract) - times * others / 2
         return chance * made + (1.0 - chance) * failed
 
     def _made(self, seat: Seat, gain: float) -> float:
         """What a gain is worth: no more than the way to a barrel that stops the score."""
         score = float(self._standing.scores[seat])
+        if score + gain == self._fatal:
+            return -score
         if self._barrel.stops and not self._on_barrel(seat):
             return min(gain, self._barrel.at - score)
         return gain + (_WIN if score + gain >= self._rules.match.target else 0.0)
 
-    def _failed(self, seat: Seat, contract: int) -> float:
-        return -contract - self._fall(seat, contract)
+    def _failed(self, seat: Seat, lost: int) -> float:
+        score = float(self._standing.scores[seat])
+        if score - lost == self._fatal:
+            return -score
+        return -lost - self._fall(seat, lost)
 
     def _fall(self, seat: Seat, lost: int) -> float:
         """What is left of the score and falls to 0, if this visit to the barrel fails.
@@ -97,12 +106,13 @@ class Stakes:
             return 0.0
         forced = self._rules.auction.forced and work.high <= self._rules.auction.opening
         chance = _FORCED if forced else _RAISED
-        contract = self.least(holder, work.high)
+        times = self._times
+        contract = times * self.least(holder, work.high)
         theirs = chance * self._made(holder, contract)
         theirs += (1.0 - chance) * self._failed(holder, contract)
         counts = self._barrel.defence or not self._on_barrel(self._seat)
-        mine = _DEFENCE if counts else 0.0
-        return mine - (theirs + _DEFENCE) / 2 - self._deal_lost()
+        mine = times * _DEFENCE if counts else 0.0
+        return mine - (theirs + times * _DEFENCE) / 2 - self._deal_lost()
 
     def _deal_lost(self) -> float:
         """What a deal without a contract costs on the barrel."""
@@ -118,11 +128,13 @@ class Stakes:
 
         Source: D0 §03.
         """
-        share = bid / self._rules.scoring.rospis_divisor
+        lost = self._times * bid
+        share = lost / self._rules.scoring.rospis_divisor
         seats = range(len(self._standing.scores))
         paid = [
             share
             for seat in seats
             if seat != self._seat and (self._barrel.rospis_share or not self._on_barrel(seat))
         ]
-        return -bid - sum(paid) / 2
+        due = third_rospis.due(self._rules, self._standing, self._seat)
+        return -lost - due - sum(paid) / 2

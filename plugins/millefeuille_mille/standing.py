@@ -33,7 +33,7 @@ class MilleStanding(Standing):
         Source: D0 §06, D0 §07.
         """
         assert isinstance(rules, MilleRules)
-        unit = _unit(rules)
+        unit = unit_of(rules)
         for seat, score in enumerate(self.scores):
             if (Fraction(score) / unit).denominator > 1:
                 return f"seat {seat}: all scores are multiples of {shown(unit)}, not {shown(score)}"
@@ -75,7 +75,7 @@ class MilleStanding(Standing):
         return tuple(found)
 
 
-def _unit(rules: MilleRules) -> Points:
+def unit_of(rules: MilleRules) -> Points:
     """What all scores are multiples of: whatever is ever added, deducted or set is."""
     bids = [rules.auction.opening, rules.auction.step]
     amounts = [*bids, rules.contract.step, rules.scoring.rounding]

@@ -46,7 +46,14 @@ def score(deal: Deal) -> DealScore:
     """
     if is_annulled(deal):
         return DealScore(((_annulled(deal),),) * SEATS)
-    count = counted(deal)
+    return settled(deal, counted(deal))
+
+
+def settled(deal: Deal, count: Count) -> DealScore:
+    """The lines of a deal that was played, as it was counted.
+
+    Source: D4 §8.
+    """
     amounts = list(_amounts(deal, count))
     return DealScore(tuple([_lines(amounts, seat, count) for seat in range(SEATS)]))
 

@@ -170,7 +170,7 @@ CHANGED = "the examples are of the profiles as documented; name a game without c
     ("name", "why"),
     [
         ("mille:club,auction.step=10", CHANGED),
-        ("mille+golden-round", CHANGED),
+        ("mille+golden-start", CHANGED),
         ("mille,step=[", CHANGED),
         ("mille:nix", "mille has no profile nix; it has club, app, short"),
         ("nix", "there is no game nix"),

@@ -292,14 +292,14 @@ def test_a_plugin_that_exits_when_it_is_imported_does_not_end_the_program(code, 
 
 def test_house_rules_of_an_outside_plugin(tmp_path):
     folder = str(install(tmp_path / "plugins"))
-    assert "  +four-aces" in process("list", PYTHONPATH=folder).out
-    words = ("play", "mille:club+golden-round", "--with", "four-aces", "--seed", "1")
+    assert "  +aces-four" in process("list", PYTHONPATH=folder).out
+    words = ("play", "mille:club+golden-start", "--with", "aces-four", "--seed", "1")
     ran = process(*words, "--vs", "simple", typed="r marriages.aces.value\n", PYTHONPATH=folder)
     assert (ran.code, ran.err) == (0, "")
     assert "marriages.aces.value = 200" in ran.out
-    assert "house rule four-aces" in " ".join(ran.out.split())
-    clash = process("play", "mille+golden-round+plain-round", PYTHONPATH=folder)
+    assert "house rule aces-four" in " ".join(ran.out.split())
+    clash = process("play", "mille+golden-start+plain-round", PYTHONPATH=folder)
     assert clash.code == 2
     assert clash.error_lines == [
-        "millefeuille: house rules golden-round and plain-round cannot be mixed"
+        "millefeuille: house rules golden-start and plain-round cannot be mixed"
     ]

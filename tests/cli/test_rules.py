@@ -153,23 +153,23 @@ def test_a_choice_of_ours_says_so_with_its_note(capsys, monkeypatch):
 
 def test_house_rules_are_named_whether_they_change_a_row_or_not(tmp_path):
     folder = str(install(tmp_path / "plugins"))
-    game = "mille+four-aces+golden-round"
+    game = "mille+aces-four+golden-start"
     ran = process("rules", game, PYTHONPATH=folder)
     assert (ran.code, ran.err) == (0, "")
     assert told(ran.out, "marriages.aces.value") == (
-        "marriages.aces.value 200 the points it brings its holder house rule four-aces, "
+        "marriages.aces.value 200 the points it brings its holder house rule aces-four, "
         "as they play it at our table"
     )
     assert told(ran.out, "barrel.places").endswith(
-        "house rule four-aces; before: D0 §01, D0 §07, stated, that of three who arrive in one "
+        "house rule aces-four; before: D0 §01, D0 §07, stated, that of three who arrive in one "
         "deal the last is refused is our choice"
     )
     below = " ".join(ran.out.rpartition("\n\n")[2].split())
-    assert below.startswith("+four-aces four aces in one hand are a marriage of 200")
-    assert "+golden-round in each player's first deal all points count twice" in below
+    assert below.startswith("+aces-four four aces in one hand are a marriage of 200")
+    assert "+golden-start in each player's first deal all points count twice" in below
     rows = json_rows(process("rules", game, "--json", PYTHONPATH=folder).out)
     places = rows["barrel.places"]
-    assert (places["status"], places["house_rule"]) == ("house rule", "four-aces")
+    assert (places["status"], places["house_rule"]) == ("house rule", "aces-four")
     assert places["before"]["where"] == "D0 §01, D0 §07"
 
 

@@ -30,8 +30,8 @@ def test_a_change_keeps_what_stood_before():
 
 def test_citations_in_words():
     assert str(Citation("D0 §03", Status.IMPLIED)) == "D0 §03"
-    appended = Citation("", Status.CHOSEN).changed(house_rule="four-aces")
-    assert str(appended) == "house rule four-aces"
+    appended = Citation("", Status.CHOSEN).changed(house_rule="aces-four")
+    assert str(appended) == "house rule aces-four"
     taken = Citation("D0 §03", Status.STATED).changed(where="D1 §4")
     assert str(taken) == "set, D1 §4; before: D0 §03"
 

@@ -13,7 +13,7 @@ from millefeuille.settings import Change
         ("mille", GameName("mille")),
         ("mille:club", GameName("mille", "club")),
         ("canadian-mille:document", GameName("canadian-mille", "document")),
-        ("mille+golden-round", GameName("mille", None, ("golden-round",))),
+        ("mille+golden-start", GameName("mille", None, ("golden-start",))),
         ("mille:club+a+b", GameName("mille", "club", ("a", "b"))),
         ("mille,rounding=10", GameName("mille", None, (), (Change("rounding", "10"),))),
         (

@@ -269,12 +269,12 @@ def test_a_name_that_means_nothing_any_more(name):
 
 
 def test_house_rules_that_are_others_now():
-    name = "mille:club+four-aces+golden-round,match.deal_limit=1"
+    name = "mille:club+aces-four+golden-start,match.deal_limit=1"
     lines = recorded(name)
     rules = CATALOGUE.house_rules
     changed_rows = [
-        replace(rule, rows={"no.such.path": (1, "", Status.CHOSEN)}, clashes=("four-aces",))
-        if rule.name == "golden-round"
+        replace(rule, rows={"no.such.path": (1, "", Status.CHOSEN)}, clashes=("aces-four",))
+        if rule.name == "golden-start"
         else rule
         for rule in rules
     ]
@@ -287,9 +287,9 @@ def test_house_rules_that_are_others_now():
 def test_what_is_not_installed_is_named(lines):
     with pytest.raises(PluginError, match="the game tarocch is not installed"):
         read(changed(lines, 1, game="tarocch:small"))
-    club = recorded("mille:club+four-aces,match.deal_limit=1")
+    club = recorded("mille:club+aces-four,match.deal_limit=1")
     without = replace(CATALOGUE, house_rules=[])
-    with pytest.raises(PluginError, match="the house rule four-aces for mille is not installed"):
+    with pytest.raises(PluginError, match="the house rule aces-four for mille is not installed"):
         Record.read("\n".join(club), catalogue=without)
     broken = Catalogue()
     broken.add("tarocchi", object())

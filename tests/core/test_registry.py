@@ -135,10 +135,10 @@ def test_unknown_names_offer_the_nearest():
         catalogue.game("whisk")
     with pytest.raises(UnknownNameError, match="no game zzz; there is collect, whist"):
         catalogue.game("zzz")
-    with pytest.raises(UnknownNameError, match="no house rule golden; did you mean golden-round"):
+    with pytest.raises(UnknownNameError, match="no house rule golden; did you mean golden-start"):
         catalogue.house_rule("golden", "mille")
-    with pytest.raises(UnknownNameError, match="whist has no house rule golden-round"):
-        catalogue.house_rule("golden-round", "whist")
+    with pytest.raises(UnknownNameError, match="whist has no house rule golden-start"):
+        catalogue.house_rule("golden-start", "whist")
     with pytest.raises(UnknownNameError, match="whist has no computer player random"):
         catalogue.player("random", "whist")
 
@@ -172,7 +172,7 @@ def listed_with(folder) -> list[str]:
 
 def test_an_installed_plugin_is_found(tmp_path):
     names, failures, games = listed_with(outside.install(tmp_path))
-    assert "golden-round" in names
+    assert "golden-start" in names
     assert failures == "[]"
     assert "mille" in games
 
@@ -181,7 +181,7 @@ def test_an_installed_plugin_that_cannot_be_imported_is_a_failure(tmp_path):
     outside.install(tmp_path, name="good")
     outside.install(tmp_path, name="broken", source="import no_such_module_anywhere\n")
     names, failures, games = listed_with(tmp_path)
-    assert "golden-round" in names
+    assert "golden-start" in names
     assert "mille" in games
     expected = Failure(
         "broken",

@@ -299,7 +299,7 @@ def test_two_house_rules_with_the_same_hooks_are_refused():
 
 def test_a_table_is_named_in_full():
     assert str(load("whist", catalogue=CATALOGUE).name) == "whist:plain"
-    full = "mille:app+golden-round,auction.step=20"
+    full = "mille:app+golden-start,auction.step=20"
     assert str(load(full, catalogue=CATALOGUE).name) == full
 
 

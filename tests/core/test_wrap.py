@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from millefeuille import Bid, Claim, End, Pass, Play, Reason
 from millefeuille.phases.auction import AuctionResult, AuctionRules, AuctionWork
-from millefeuille.phases.wrap import Extend, Option, Restrict
+from millefeuille.phases.wrap import Extend, Instead, Option, Restrict
 from tests.core.bench import begun, french, texts, why
 
 DECK = french()
@@ -113,3 +113,33 @@ def test_extend_leaves_the_inner_actions_alone():
     for action in (Bid(110), Pass(), Pass()):
         deal.apply(action)
     assert deal.result(AuctionResult) == AuctionResult(2, 110)
+
+
+def stepping(step):
+    return AuctionRules(
+        opening=100,
+        forced=True,
+        step=step,
+        exact_step=False,
+        cap=120,
+        cap_counts_melds=False,
+        stop=None,
+    ).bind(DECK)
+
+
+def test_instead_plays_another_phase_while_it_holds():
+    cites = {"auction.step": "house.steps"}
+    phase = Instead(stepping(10), stepping(5), lambda deal: deal.work.high > 100, cites)
+    deal = deal_of(phase)
+    assert phase.unwrapped() is phase.inner
+    assert texts(deal) == ["pass", "bid 110", "bid 120"]
+    assert deal.why_not(Bid(105)).rule == "auction.step"
+    deal.apply(Bid(110))
+    assert texts(deal) == ["pass", "bid 115", "bid 120"]
+    assert why(deal, Bid(115)) == ""
+    assert deal.why_not(Bid(117)).rule == "house.steps"
+    assert deal.because(Bid(115)).code == phase.inner.because(deal, Bid(120)).code
+    deal.apply(Bid(115))
+    deal.apply(Pass())
+    deal.apply(Pass())
+    assert deal.result(AuctionResult) == AuctionResult(0, 115)

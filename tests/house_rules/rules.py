@@ -9,7 +9,7 @@ from millefeuille.scores import DealScore
 MILLEFEUILLE_API = 1
 
 FOUR_ACES = HouseRule(
-    name="four-aces",
+    name="aces-four",
     game="mille",
     title="four aces in one hand are a marriage of 200, without a trump; the barrel has one place",
     rows={
@@ -37,7 +37,7 @@ class _Doubled:
 
 
 GOLDEN_ROUND = HouseRule(
-    name="golden-round",
+    name="golden-start",
     game="mille",
     title="in each player's first deal all points count twice",
     hooks=_Doubled(),
@@ -47,7 +47,7 @@ PLAIN_ROUND = HouseRule(
     name="plain-round",
     game="mille",
     title="the first round is like any other",
-    clashes=("golden-round",),
+    clashes=("golden-start",),
 )
 
 

@@ -35,8 +35,8 @@ def table(name):
 
 
 CLUB = table("mille:club")
-ACES = table("mille:club+four-aces")
-GOLDEN = table("mille:club+golden-round")
+ACES = table("mille:club+aces-four")
+GOLDEN = table("mille:club+golden-start")
 NO_ACE = table("mille:club+no-ace-first")
 
 HANDS = ("AS AC AD AH 9S JS QS KS", "10S 9C JC QC KC 10C 9D JD", "QD KD 10D 9H JH QH KH 10H")
@@ -76,13 +76,13 @@ def test_leaves_are_amended_and_appended():
 
 def test_changed_leaves_are_cited_as_the_house_rules():
     amended = ACES.entries["barrel.places"].citation
-    assert (amended.status, amended.house_rule) == (Status.HOUSE_RULE, "four-aces")
+    assert (amended.status, amended.house_rule) == (Status.HOUSE_RULE, "aces-four")
     assert amended.before == CLUB.entries["barrel.places"].citation
-    assert str(amended) == "house rule four-aces; before: D0 §01, D0 §07"
+    assert str(amended) == "house rule aces-four; before: D0 §01, D0 §07"
     appended = ACES.entries["marriages.aces.value"].citation
     assert appended.before == Citation("", Status.CHOSEN)
     assert appended.note == "as they play it at our table"
-    assert str(appended) == "house rule four-aces"
+    assert str(appended) == "house rule aces-four"
 
 
 def test_leaves_that_are_not_changed_keep_their_citation():
@@ -105,7 +105,7 @@ def test_four_aces_are_announced_without_a_trump():
 
 def test_four_aces_lift_the_cap():
     position = Position(
-        game="mille:club+four-aces",
+        game="mille:club+aces-four",
         hands=("9S JS QS KS 9C JC QC", "AS AC AD AH 9D JD 9H", "10S KC 10C QD KD 10D JH"),
         talon="QH KH 10H",
         phase="auction",
@@ -169,7 +169,7 @@ def test_nothing_but_aces_leaves_them_legal():
 
 # --- together --------------------------------------------------------------------------------
 
-ALL = "mille:club+four-aces+golden-round+no-ace-first"
+ALL = "mille:club+aces-four+golden-start+no-ace-first"
 
 
 def test_they_work_together_and_order_is_kept():
@@ -180,15 +180,15 @@ def test_they_work_together_and_order_is_kept():
 
 
 def test_a_setting_comes_after_the_house_rules():
-    at = table("mille:club+four-aces,barrel.places=3,aces.value=150")
+    at = table("mille:club+aces-four,barrel.places=3,aces.value=150")
     assert at.rules.barrel.places == 3
     assert str(at.entries["barrel.places"].citation) == (
-        "set; before: house rule four-aces; before: D0 §01, D0 §07"
+        "set; before: house rule aces-four; before: D0 §01, D0 §07"
     )
     assert at.rules.marriages[-1].value == 150
 
 
-@pytest.mark.parametrize("name", ["golden-round+plain-round", "plain-round+golden-round"])
+@pytest.mark.parametrize("name", ["golden-start+plain-round", "plain-round+golden-start"])
 def test_clashing_house_rules(name):
     with pytest.raises(RulesError, match="cannot be mixed"):
         table(f"mille:club+{name}")
@@ -220,7 +220,7 @@ def test_records_and_observers_with_house_rules():
     assert (record.deals[-1].after, record.differences) == (match.standing, ())
     assert json.loads(text.splitlines()[0])["game"] == f"{ALL},match.deal_limit=2"
     with pytest.raises(RecordError, match="the fingerprint of its rules and house rules is mille"):
-        Record.read(text.replace("+golden-round", "", 1), catalogue=CATALOGUE)
+        Record.read(text.replace("+golden-start", "", 1), catalogue=CATALOGUE)
 
 
 # --- from outside ----------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def test_records_and_observers_with_house_rules():
 PLAY = """
 from millefeuille import Match, load, installed
 from millefeuille.players.loop import play_out, seated
-at = load("mille:club+four-aces+golden-round,match.deal_limit=1")
+at = load("mille:club+aces-four+golden-start,match.deal_limit=1")
 spec = installed().player("random", "mille")
 print(play_out(Match(at, seed=1), seated([spec] * 3, seed=1)).reason)
 """

@@ -120,7 +120,7 @@ class Engine:
             "seats": game.seats,
             "direction": table.rules.direction,
             "phases": list(table.rules.order),
-            "marks": list(game.standing.mark_names()),
+            "marks": list(table.mark_names),
             "deck": forms.of_deck(table.plan.deck),
             "profiles": [profile.name for profile in game.profiles],
             "players": list(self._catalogue.players_of(game.id)),

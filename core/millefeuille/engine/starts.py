@@ -167,7 +167,7 @@ def _standing(fields: Fields, table: Table) -> Standing:
     lot = table.first_standing(chance).dealer
     standing = _built(given, fields.get("dealer", given.get("dealer", lot)), table)
     with sensible("the match"):
-        doubt = standing.doubt(table.rules)
+        doubt = table.doubt(standing)
         over = table.outcome(standing)
     if doubt or over is not None:
         raise PositionError(doubt or "the match is over with that standing")
@@ -181,19 +181,17 @@ def _cards_are_given(fields: Fields) -> bool:
 def _built(given: Fields, dealer: int, table: Table) -> Standing:
     """A standing of numbers that are given, for the seats and with the marks of a game."""
     game = table.game
-    zeros = [0] * game.seats
-    scores = given.get("scores", zeros)
-    marks = dict.fromkeys(game.standing.mark_names(), zeros)
-    unknown = next((name for name in given.get("marks", {}) if name not in marks), None)
+    scores = given.get("scores", [0] * game.seats)
+    marks = given.get("marks", {})
+    unknown = next((name for name in marks if name not in table.mark_names), None)
     if unknown is not None:
         raise PositionError(f"{game.id} keeps no mark {brief(unknown)}")
-    marks.update(given.get("marks", {}))
     if any(len(row) != game.seats for row in (scores, *marks.values())):
         raise PositionError(f"scores and marks are one number for each of {game.seats} seats")
     if not 0 <= dealer < game.seats:
         raise wrong_field("dealer", f"there is no seat {dealer}")
     if given.get("deals", 0) < 0:
         raise PositionError("deals counts from 0")
-    rows: dict[str, Any] = {name: tuple(row) for name, row in marks.items()}
+    rows = {name: tuple(row) for name, row in marks.items()}
     points = tuple(map(exact, scores))
-    return game.standing(scores=points, dealer=dealer, deals=given.get("deals", 0), **rows)
+    return table.standing(points, dealer=dealer, deals=given.get("deals", 0), marks=rows)

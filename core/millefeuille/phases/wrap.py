@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from millefeuille.actions import Action
@@ -85,9 +85,10 @@ class Restrict(_Wrapped):
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
         reason = self.inner.why_not(deal, action)
-        if reason is not None or action in self.legal(deal):
+        if reason is not None:
             return reason
-        return self._refuse(deal, action)
+        refused = self._refuse(deal, action)
+        return None if refused is None or action in self.legal(deal) else refused
 
     def apply(self, deal: Deal, action: Action) -> None:
         self.inner.apply(deal, action)
@@ -136,3 +137,51 @@ class Extend(_Wrapped):
             self._option.apply(deal, action)
         else:
             self.inner.apply(deal, action)
+
+
+class Instead(_Wrapped):
+    """The inner phase, or another one of its kind in its place while a condition holds.
+
+    The other one lists, refuses and plays what it has in common with the inner one; both keep the
+    same work and leave the same results.
+
+    Args:
+        inner: The phase.
+        other: The other one.
+        when: Whether a deal is the other one's now.
+        cites: For paths of the inner phase's rules what the other one cites in their place.
+    """
+
+    __slots__ = ("_cites", "_other", "_when")
+
+    def __init__(
+        self, inner: Phase, other: Phase, when: Callable[[Deal], bool], cites: Mapping[str, str]
+    ) -> None:
+        super().__init__(inner)
+        self._other = other
+        self._when = when
+        self._cites = cites
+
+    def join(self, name: str, seats: int) -> None:
+        super().join(name, seats)
+        self._other.join(name, seats)
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return (self._other if self._when(deal) else self.inner).legal(deal)
+
+    def why_not(self, deal: Deal, action: Action) -> Reason | None:
+        if not self._when(deal):
+            return self.inner.why_not(deal, action)
+        reason = self._other.why_not(deal, action)
+        return reason and self._cited(reason)
+
+    def because(self, deal: Deal, action: Action) -> Reason:
+        if not self._when(deal):
+            return self.inner.because(deal, action)
+        return self._cited(self._other.because(deal, action))
+
+    def apply(self, deal: Deal, action: Action) -> None:
+        (self._other if self._when(deal) else self.inner).apply(deal, action)
+
+    def _cited(self, reason: Reason) -> Reason:
+        return replace(reason, rule=self._cites.get(reason.rule, reason.rule))

@@ -227,7 +227,12 @@ def piles(points: tuple[int, int, int], nines: int = -1) -> tuple[str, ...]:
     return tuple(" ".join(card for card, owner in cards if owner == seat) for seat in range(3))
 
 
-def settled(
+def settled(name: str, **more) -> Booked:
+    """The books after a deal in which the seats took so many card points."""
+    return booked(settled_deal(name, **more), name)
+
+
+def settled_deal(
     name: str,
     *,
     cards: tuple[int, int, int],
@@ -238,8 +243,8 @@ def settled(
     dealer: int | None = None,
     deals: int = 0,
     **marks: tuple[int, ...],
-) -> Booked:
-    """The books after a deal in which the seats took so many card points."""
+) -> Deal:
+    """A deal that is over, in which the seats took so many card points."""
     if declarer is None:
         declarer = 0 if dealer is None else (dealer + 1) % 3
     nines = next((seat for seat, _ in announced if not cards[seat]), -1)
@@ -259,7 +264,7 @@ def settled(
         deals=deals,
         marks=marks,
     )
-    return booked(position.deal(table(name)), name)
+    return position.deal(table(name))
 
 
 def given_up(name: str, bid: int, *, declarer: int = 0, **more) -> Booked:

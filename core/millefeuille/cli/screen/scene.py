@@ -108,6 +108,7 @@ class Scene:
                 (
                     f"{self._names[seat]} {shown(standing.scores[seat])}",
                     *standing.badges(seat, rules),
+                    *standing.house_badges(seat),
                 )
             )
             for seat in self.order(len(self._names))

@@ -117,9 +117,10 @@ class Settlement:
         self._paper.wrapped(head + note, indent=head.cell_len)
 
     def _print_total(self, name: str, seat: Seat, deal: Settled, before: Standing) -> None:
-        badges = deal.after.badges(seat, self._plan.rules)
+        after = deal.after
+        badges = (*after.badges(seat, self._plan.rules), *after.house_badges(seat))
         total = shown(deal.score.total(seat), signed=True)
-        change = f"{shown(before.scores[seat])} -> {shown(deal.after.scores[seat])}"
+        change = f"{shown(before.scores[seat])} -> {shown(after.scores[seat])}"
         if self._paper.narrow:
             if name:
                 self._paper.line(name, style="bold")
