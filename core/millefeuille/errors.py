@@ -49,6 +49,10 @@ class PositionError(MillefeuilleError):
     """A position that cannot be: a card twice, an unknown phase."""
 
 
+class ClusterError(MillefeuilleError):
+    """A cluster of processes that is not there, or is lost."""
+
+
 class IllegalActionError(MillefeuilleError):
     """An action that the rules refuse; nothing was changed.
 

@@ -30,7 +30,7 @@ MODULES = (
         "profiles",
         "phase",
     ),
-    *("usual", "hooks", "errors"),
+    *("measures", "usual", "hooks", "errors"),
 )
 """The modules with public names, in the order in which a program meets them."""
 

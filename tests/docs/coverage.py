@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from millefeuille import Citation, Game, Source
+from millefeuille import Citation, Game, HouseRule, RulesError, Source, Table
 from millefeuille.cli.screen.markdown import code, escaped
 from millefeuille.games import LeftOut
-from tests.games import ROOT
+from tests.games import CATALOGUE, ROOT
 
 Section: TypeAlias = tuple[str, str]
 """A document's id and the name of one of its sections."""
@@ -39,6 +39,7 @@ class Answer:
         rules: The paths that cite it in any profile.
         examples: The names of the worked examples that are taken from it.
         tests: The modules that cover it.
+        house_rules: The names of the house rules that cite it.
         left_out: What of it is not modelled.
         same_as: The section that says the same in another document.
     """
@@ -46,6 +47,7 @@ class Answer:
     rules: list[str] = field(default_factory=list)
     examples: list[str] = field(default_factory=list)
     tests: list[Path] = field(default_factory=list)
+    house_rules: list[str] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     same_as: Section | None = None
 
@@ -132,6 +134,9 @@ def answers(game: Game[Any], tests: Iterable[Module]) -> dict[Section, Answer]:
     for example in game.examples:
         for section in sections_of([example.citation]):
             found[section].examples.append(example.name)
+    for rule in (rule for rule in CATALOGUE.house_rules if rule.game == game.id):
+        for section in sections_of(cited_by(rule, game)):
+            found[section].house_rules.append(rule.name)
     for module in tests:
         for section in module.sections & found.keys():
             found[section].tests.append(module.path)
@@ -154,6 +159,19 @@ def citations(game: Game[Any], path: str) -> list[Citation]:
     return [p.entries[path].citation for p in game.profiles if path in p.entries]
 
 
+def cited_by(rule: HouseRule, game: Game[Any]) -> list[Citation]:
+    """The citations of what a house rule changes, in any profile that it can be played by."""
+    found = []
+    for profile in game.profiles:
+        try:
+            table = Table(game, profile.name, house_rules=[rule])
+        except RulesError:
+            continue
+        every = (entry.citation for entry in table.entries.values())
+        found += [citation for citation in every if citation.house_rule == rule.name]
+    return found
+
+
 def sections_of(found: Iterable[Citation]) -> list[Section]:
     """The sections that citations name, each once."""
     return list(dict.fromkeys(ref for citation in found for ref in citation.references()))
@@ -168,7 +186,8 @@ def answered(answer: Answer, found: dict[Section, Answer]) -> bool:
     """Whether a section comes to something, or another document that says the same does."""
     if answer.same_as is not None:
         return answered(found[answer.same_as], found)
-    return bool(answer.rules or answer.examples or answer.tests or answer.left_out)
+    comes_to = (answer.rules, answer.examples, answer.house_rules, answer.tests, answer.left_out)
+    return any(comes_to)
 
 
 # --- the page --------------------------------------------------------------------------------
@@ -185,8 +204,8 @@ def lines(games: Iterable[Game[Any]], folder: Path) -> Iterator[str]:
     yield ""
     yield (
         "What each section of each document comes to: the rules that cite it in any profile, the "
-        "tests that are written after it, the worked examples taken from it, and what of it is "
-        "not modelled. `auction.*` stands for all rules that begin so."
+        "tests that are written after it, the worked examples taken from it, the house rules that "
+        "cite it, and what of it is not modelled. `auction.*` stands for all rules that begin so."
     )
     for game in games:
         yield from ("", f"## {escaped(game.title)}")
@@ -215,6 +234,8 @@ def one_answer(answer: Answer, every: list[str], folder: Path) -> Iterator[str]:
         yield f"rules: {', '.join(map(code, gathered(answer.rules, every)))}"
     if answer.examples:
         yield f"worked examples: {', '.join(map(code, answer.examples))}"
+    if answer.house_rules:
+        yield f"house rules: {', '.join(map(code, answer.house_rules))}"
     if answer.tests:
         yield f"tests: {', '.join(link(path, folder) for path in answer.tests)}"
     for omission in answer.left_out:

@@ -25,6 +25,14 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
+def block(text: str, name: str) -> str:
+    """The one block of Python that defines a name."""
+    (found,) = [
+        b for b in blocks(text, "python") if re.search(rf"^(class )?{name}\b", b, re.MULTILINE)
+    ]
+    return found
+
+
 def tour() -> list[str]:
     """The README's blocks of commands after the two set-up lines."""
     return [block for block in blocks(README, "sh") if not block.startswith("python3 -m venv")]
@@ -85,7 +93,7 @@ def test_code_blocks_compile(path: Path) -> None:
 def test_the_wrapper_in_the_docs_doubles_every_line() -> None:
     from millefeuille import DealScore, Line
 
-    wrapper = blocks(HOOKS, "python")[1]
+    wrapper = block(HOOKS, "Doubled")
     space: dict[str, type] = {}
     exec(wrapper, space)
     score = DealScore(((Line("a", 5, "x"),), (Line("b", -3, "x"), Line("c", 1, "x")), ()))
@@ -111,7 +119,7 @@ def test_the_house_rules_in_the_docs_work() -> None:
     from millefeuille_mille import MILLE
 
     space: dict[str, Any] = {}
-    exec(blocks(HOOKS, "python")[2], space)
+    exec(block(HOOKS, "NoAceFirst"), space)
     hooked = HouseRule("no-ace-first", "mille", "no ace first", hooks=space["NoAceFirst"]())
     table = Table(MILLE, "club", house_rules=[space["LONE_BARREL"], hooked])
     assert 1 == table.leaves()["barrel.places"]
@@ -130,10 +138,21 @@ def test_the_player_in_the_docs_plays() -> None:
     from millefeuille.players.loop import play_out, seated
 
     space: dict[str, Any] = {}
-    exec(blocks(HOOKS, "python")[3], space)
+    exec(block(HOOKS, "FIRST"), space)
     match = Match(load("mille:club,match.deal_limit=2"), seed=1)
     play_out(match, seated([space["FIRST"]] * 3, seed=1))
     assert 2 == len(match.scores)
+
+
+def test_the_measure_in_the_docs_measures() -> None:
+    from millefeuille import Catalogue, DealScore, Line
+
+    space: dict[str, Any] = {"MILLEFEUILLE_API": API_VERSION}
+    exec(block(HOOKS, "BEST"), space)
+    catalogue = Catalogue.of([("docs", type("Docs", (), space))])
+    (measure,) = catalogue.measures
+    score = DealScore(((Line("a", 5, "x"),), (Line("b", 7, "x"), Line("c", 1, "x"))))
+    assert ("best", 8) == (measure.name, measure.measured(None, score))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda p: p.name)

@@ -181,7 +181,10 @@ PHASES = {
     "a contract": ("contract", "ContractPhase"),
     "declarations": ("declare", "DeclarePhase"),
     "tricks": ("tricks", "TrickPhase"),
+    "tricks with a stock": ("stock", "StockTricks"),
     "turns": ("turns", "TurnPhase"),
+    "turns with knocking": ("knocking", "KnockPhase"),
+    "a showdown": ("showdown", "ShowdownPhase"),
 }
 
 
@@ -197,7 +200,7 @@ def test_what_the_shared_phases_keep_and_leave() -> None:
     left = set()
     for words, (module, name) in PHASES.items():
         phase = getattr(import_module(f"millefeuille.phases.{module}"), name)
-        assert told(phase.works) == named(works[words][0])
+        assert (told(phase.works) if phase.works else []) == named(works[words][0])
         left |= set(phase.leaves)
     assert set(PHASES) == set(works)
     assert {kind.__name__: told(kind) for kind in left} == {

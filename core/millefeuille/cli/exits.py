@@ -9,6 +9,7 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from millefeuille.errors import (
+    ClusterError,
     MillefeuilleError,
     PluginError,
     PositionError,
@@ -84,6 +85,8 @@ def _read(error: BaseException) -> tuple[Code, str]:
         return Code.PLUGIN, str(error)
     if isinstance(error, RecordError | PositionError):
         return Code.RECORD, str(error)
+    if isinstance(error, ClusterError):
+        return Code.WRITE, str(error)
     if isinstance(error, MillefeuilleError):
         return Code.USAGE, str(error)
     return Code.PLUGIN, _("stopped by an error of its own: {what}").format(what=told(error))

@@ -9,8 +9,11 @@ from millefeuille.actions import Action
 from millefeuille.deal import Deal
 from millefeuille.errors import PluginError, told
 from millefeuille.match import Match
+from millefeuille.phase import REDEAL
 from millefeuille.playing import Player, PlayerSpec
 from millefeuille.scores import Outcome
+from millefeuille.standing import Standing
+from millefeuille.table import Table
 
 
 def seated(specs: Sequence[PlayerSpec], *, seed: object) -> list[Player]:
@@ -77,3 +80,24 @@ def play_out(match: Match, players: Sequence[Player]) -> Outcome:
     while match.outcome is None:
         step(match, players[match.deal.actor])
     return match.outcome
+
+
+def play_deal(table: Table, players: Sequence[Player], *, seed: object, standing: Standing) -> Deal:
+    """The finished deal that follows a standing in a match of that seed; redeals are played too.
+
+    Args:
+        table: Where it is played.
+        players: One for each seat.
+        seed: The match's seed.
+        standing: The standing before it.
+
+    Raises:
+        PluginError: A player failed, or answered illegally.
+    """
+    deal = table.deal(seed, standing=standing)
+    while True:
+        while not deal.over:
+            deal.apply(answer(deal, players[deal.actor]))
+        if deal.ending != REDEAL.reason:
+            return deal
+        deal = table.deal(seed, standing=standing, attempt=deal.attempt + 1)

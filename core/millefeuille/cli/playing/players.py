@@ -32,16 +32,30 @@ def seated(request: Request, table: Table, catalogue: Catalogue, seed: str) -> S
     free = [s for s in around(person if person != NOBODY else 0, seats) if s != person]
     asked = request.players if request.watch else request.vs
     option = "--players" if request.watch else "--vs"
-    specs = _specs(asked, option, table.game.id, catalogue, len(free))
+    specs = players_named(asked, option, table.game.id, catalogue, len(free))
     by_seat = dict(zip(free, specs, strict=True))
     kinds = tuple(by_seat[s].name if s in by_seat else PERSON for s in range(seats))
     players = {seat: _made(spec, seat, seed) for seat, spec in by_seat.items()}
     return Seating(person, names_of(table, person), kinds, players)
 
 
-def _specs(
+def players_named(
     asked: str | None, option: str, game: str, catalogue: Catalogue, count: int
 ) -> Sequence[PlayerSpec]:
+    """The computer players for some seats.
+
+    Args:
+        asked: Their names, or one for all; ``None`` for the usual ones.
+        option: The option that they were asked with.
+        game: The game's id.
+        catalogue: Where to look.
+        count: How many seats.
+
+    Raises:
+        ExitError: There are more or fewer names than seats.
+        UnknownNameError: A player is not installed.
+        PluginError: Nobody is able to play the game.
+    """
     if asked is None:
         return [_usual(game, catalogue)] * count
     specs = [catalogue.player(name.strip(), game) for name in asked.split(",")]

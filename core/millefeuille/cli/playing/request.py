@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
 from millefeuille.cli.exits import Code, ExitError
+from millefeuille.cli.playing import seeds
 from millefeuille.cli.screen.pacing import Pace
 from millefeuille.cli.sources.tables import table_named
 from millefeuille.registry import Catalogue
 from millefeuille.table import Table
-from millefeuille.text import _, is_visible
+from millefeuille.text import _
 
 _LISTS = ("--vs", "--players")
 
@@ -70,7 +70,6 @@ class Request:
             ("--position", self.position, _("the name of a file")),
             ("--record", self.record, _("the name of a new file")),
             ("--seat", self.seat, _("a seat, such as 0")),
-            ("--seed", self.seed, _("some text")),
             *(("--with", name, _("the name of a house rule")) for name in self.house_rules),
         )
         for option, word, what in needs:
@@ -90,10 +89,8 @@ class Request:
                 Code.USAGE,
                 _("--position needs a file: your answers are read from standard input"),
             )
-        if self.seed is not None and not is_visible(self.seed):
-            raise ExitError(
-                Code.USAGE, _("--seed is text without control characters or broken bytes")
-            )
+        if self.seed is not None:
+            seeds.chosen(self.seed)
 
     def table(self, game: str, catalogue: Catalogue) -> Table:
         """The table for a game, with the settings and house rules asked for beside it.
@@ -106,7 +103,7 @@ class Request:
 
     def chosen_seed(self) -> str:
         """The seed asked for, or a new one."""
-        return self.seed if self.seed is not None else secrets.token_hex(8)
+        return seeds.chosen(self.seed)
 
 
 def exists(path: str | Path) -> str:

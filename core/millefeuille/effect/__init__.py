@@ -1,0 +1,1 @@
+"""What the difference between two rules does, measured on the same deals."""

@@ -1,0 +1,1 @@
+"""Many matches by computer players, on many processes, as rows of data."""
