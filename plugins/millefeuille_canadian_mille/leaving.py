@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from millefeuille.cards import Cards, bits
-from millefeuille_canadian_mille.scoring import LaidSet
 from millefeuille_canadian_mille.sight import Sight, Tables
 
 
@@ -30,7 +29,8 @@ def best(sight: Sight) -> Leave | None:
     throws = _one_of_each(sight)
     if not sight.tables.throws_out:
         throws = [0, *throws]
-    ways = [way for thrown in throws if (way := _way(sight, thrown)) is not None]
+    places = _places(sight)
+    ways = [way for thrown in throws if (way := _way(sight, places, thrown)) is not None]
     return max(ways, key=lambda way: way.points, default=None)
 
 
@@ -40,7 +40,15 @@ def _one_of_each(sight: Sight) -> list[Cards]:
     return list({deck.one(bit): bit for bit in bits(sight.hand)}.values())
 
 
-def _way(sight: Sight, thrown: Cards) -> Leave | None:
+def _places(sight: Sight) -> dict[Cards, int]:
+    """Where the first own set of each rank lies."""
+    places: dict[Cards, int] = {}
+    for place, own in enumerate(sight.own):
+        places.setdefault(sight.tables.rank_of(own), place)
+    return places
+
+
+def _way(sight: Sight, places: Mapping[Cards, int], thrown: Cards) -> Leave | None:
     """How all but one card are laid."""
     tables = sight.tables
     hand = sight.hand ^ thrown
@@ -48,8 +56,8 @@ def _way(sight: Sight, thrown: Cards) -> Leave | None:
     needed = lacking(sight, hand)
     if needed > wild or (wild > needed and not _takes_wild(sight, hand, wild)):
         return None
-    sets, dirty = _laid(sight, hand, needed)
-    counted = sum([read(tables, own).is_clean(tables.scoring) for own in sets])
+    sets, dirty = _laid(sight, places, hand, needed)
+    counted = sum([tables.read[own].clean for own in sets])
     clean = not dirty and counted >= tables.scoring.bonus.least_clean
     return Leave(thrown, clean, worth(tables, sets, bonus=clean))
 
@@ -75,21 +83,26 @@ def _takes_wild(sight: Sight, hand: Cards, wild: int) -> bool:
     return sight.tables.sets.wild_sets and wild >= sight.tables.sets.least
 
 
-def _laid(sight: Sight, hand: Cards, needed: int) -> tuple[list[Cards], bool]:
+def _laid(
+    sight: Sight, places: Mapping[Cards, int], hand: Cards, needed: int
+) -> tuple[list[Cards], bool]:
     """The sets after all is laid, and whether the bonus is barred."""
     tables = sight.tables
     sets = list(sight.own)
     wild = hand & tables.wild
-    for rank in tables.ranks:
+    apart = wild and not needed and goes_apart(sight, wild)
+    for rank in (*tables.ranks, tables.wild) if apart else tables.ranks:
         cards = hand & rank
-        if cards:
-            _add(tables, sets, cards)
-    if wild and not needed and goes_apart(sight, wild):
-        _add(tables, sets, wild)
-    elif wild:
+        place = places.get(rank)
+        if not cards:
+            continue
+        if place is None:
+            sets.append(cards)
+        else:
+            sets[place] |= cards
+    if wild and not apart:
         sets[-1] |= wild
-    bonus = tables.scoring.bonus
-    return sets, any(read(tables, own).is_barred(bonus) for own in sets)
+    return sets, any(tables.read[own].barring for own in sets)
 
 
 def goes_apart(sight: Sight, wild: Cards) -> bool:
@@ -99,27 +112,9 @@ def goes_apart(sight: Sight, wild: Cards) -> bool:
     return sight.tables.sets.wild_sets and wild.bit_count() >= sight.tables.sets.least
 
 
-def _add(tables: Tables, sets: list[Cards], cards: Cards) -> None:
-    """Lay cards of one rank: onto the first set of it, or as a new one."""
-    rank = tables.rank_of(cards)
-    for place, own in enumerate(sets):
-        if tables.rank_of(own) == rank:
-            sets[place] = own | cards
-            return
-    sets.append(cards)
-
-
-def read(tables: Tables, cards: Cards) -> LaidSet:
-    """A set as it is scored."""
-    wild = bool(cards & tables.wild)
-    dirty = wild and bool(cards & ~tables.wild)
-    value, size = tables.points(cards), cards.bit_count()
-    return LaidSet(text="", rank="", size=size, value=value, dirty=dirty, wild=wild)
-
-
 def worth(tables: Tables, sets: Iterable[Cards], *, bonus: bool) -> int:
     """What sets bring."""
-    rules, laid = tables.scoring, [read(tables, cards) for cards in sets]
+    read = tables.read
     if bonus:
-        return sum([own.points_with_bonus(rules) for own in laid])
-    return sum([own.points(rules) for own in laid])
+        return sum([read[cards].with_bonus for cards in sets])
+    return sum([read[cards].points for cards in sets])

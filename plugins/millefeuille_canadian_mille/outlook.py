@@ -125,8 +125,7 @@ def danger(sight: Sight) -> float:
 def bonus_chance(sight: Sight) -> float:
     """How likely the viewer is to go out with the bonus."""
     tables = sight.tables
-    bonus = tables.scoring.bonus
-    if any(leaving.read(tables, own).is_barred(bonus) for own in sight.own):
+    if any(tables.read[own].barring for own in sight.own):
         return 0.0
     loose, rate = _pace(sight)
     mine = max(0, loose - 1) / max(SLOWEST, rate) + 0.5

@@ -5,13 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp
+from typing import NamedTuple
 
 from millefeuille.cards import Card, Cards, bits
+from millefeuille.memo import Memo
 from millefeuille.plan import Plan
 from millefeuille.points import Points
 from millefeuille.view import View
 from millefeuille_canadian_mille.house_rules import frozen_pile, throw_out
 from millefeuille_canadian_mille.rules import CanadianRules
+from millefeuille_canadian_mille.scoring import LaidSet
+
+
+class Reading(NamedTuple):
+    """What a set comes to.
+
+    Args:
+        points: What it brings without the bonus.
+        with_bonus: What it brings with it.
+        clean: Whether it counts towards the bonus.
+        barring: Whether it bars the bonus.
+    """
+
+    points: int
+    with_bonus: int
+    clean: bool
+    barring: bool
 
 
 class Tables:
@@ -27,6 +46,7 @@ class Tables:
         throws_out: Whether the last card has to be thrown.
         freezes: The cards that freeze a pile which is free otherwise.
         most_wild: So many wild cards a new set holds at the most, with others.
+        read: What a set comes to, by its cards.
         left: By how much a card left in the hand counts against its holder: 0 or 1.
     """
 
@@ -38,6 +58,7 @@ class Tables:
         "left",
         "most_wild",
         "ranks",
+        "read",
         "rules",
         "scoring",
         "sets",
@@ -63,10 +84,23 @@ class Tables:
         self._rank_of = {bit: deck.rank(deck.one(bit).rank) for bit in deck.bits}
         worths = dict.fromkeys([(deck.one(bit).rank, deck.points(bit)) for bit in deck.bits])
         self.alike = tuple([self._alike(*both) for both in worths])
+        self.read: Memo[Cards, Reading] = Memo(self._read)
 
     def _alike(self, rank: str, points: Points) -> Cards:
         own = self.deck.rank(rank)
         return sum([bit for bit in bits(own) if self.deck.points(bit) == points])
+
+    def _read(self, cards: Cards) -> Reading:
+        rules, wild = self.scoring, bool(cards & self.wild)
+        dirty = wild and bool(cards & ~self.wild)
+        value, size = self.points(cards), cards.bit_count()
+        laid = LaidSet(text="", rank="", size=size, value=value, dirty=dirty, wild=wild)
+        return Reading(
+            laid.points(rules),
+            laid.points_with_bonus(rules),
+            laid.is_clean(rules),
+            laid.is_barred(rules.bonus),
+        )
 
     def points(self, cards: Cards) -> int:
         """The card points of some cards."""
