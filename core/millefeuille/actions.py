@@ -128,7 +128,9 @@ class Declare(Action):
 
     @property
     def label(self) -> str:
-        return f"{self.name} {len(self.cards)}" if self.cards else self.name
+        if not self.cards:
+            return self.name
+        return f"{self.name} {self.cards[0] if len(self.cards) == 1 else len(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -167,7 +169,9 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class TakePile(Action):
-    """To take the whole pile, laying cards of the hand with its top card where that is asked.
+    """To take the pile, laying cards of the hand with its top card where that is asked.
+
+    Whether that is the whole pile or its top card alone, the rules say.
 
     Args:
         cards: The cards of the hand that are laid with it.
@@ -185,7 +189,7 @@ class TakePile(Action):
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Add(Action):
-    """To add a card to an own set, counted from 0."""
+    """To add a card to a set, counted from 0: own ones first, then those of the seats after."""
 
     card: Card
     set: int

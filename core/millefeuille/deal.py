@@ -39,6 +39,9 @@ class Zone(NamedTuple):
     cards: int
 
 
+TURN_OVER = Reason("turn-over", "order", "your turn ends before that")
+"""Why a line does not go on behind the step that ends its actor's turn."""
+
 _DREW: Memo[Card, Drew] = Memo(Drew)
 
 
@@ -214,8 +217,7 @@ class Deal:
         for action in steps:
             named += _cards_in(action)
             if trial.actor != seat:
-                reason = Reason("turn-over", "order", "your turn ends before that")
-                raise IllegalActionError(action, reason, ())
+                raise IllegalActionError(action, TURN_OVER, ())
             fresh |= trial.hands[seat] & ~seen
             if fresh and not (self._holds_all(named) and trial._allows_without(fresh, action)):
                 reason = Reason("unseen", "order", "look first at the cards that came to your hand")

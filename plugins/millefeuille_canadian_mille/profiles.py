@@ -27,6 +27,9 @@ _NO_TALON = "there is no talon"
 _SHOWN = "no document says it; who wants to count both players' cards has to see them"
 _NO_DEAL_LIMIT = "no document limits a match"
 _NO_TURN_LIMIT = "no document limits a deal; without a limit one could go on for ever"
+_NO_RUNS = "every example is a set of one rank"
+_NO_OFFER = "nobody is asked before the first turn"
+_ANY_CARD = "any card of the hand may be thrown"
 _THREE = "the smallest set among the examples"
 _SILENT = (
     "that nobody has to lay, that the last card may be laid instead of thrown, and that with an "
@@ -80,6 +83,7 @@ _DOCUMENT: dict[str, RowText] = {
         _STATED,
         "that only twos are added to a set of twos is our choice",
     ),
+    "turns.sets.run_order": ((), "D2 §sets", _IMPLIED, _NO_RUNS),
     "turns.take": ("free", "D2 §play", _IMPLIED, "no condition is named"),
     "turns.turned_up_wild_free": (
         True,
@@ -87,6 +91,8 @@ _DOCUMENT: dict[str, RowText] = {
         _CHOSEN,
         "it makes no difference while the pile is free",
     ),
+    "turns.turned_up_offered": (False, "D2 §play", _IMPLIED, _NO_OFFER),
+    "turns.taken_thrown": (True, "D2 §play", _IMPLIED, _ANY_CARD),
     "turns.turn_limit": (300, "D2 §play", _CHOSEN, _NO_TURN_LIMIT),
     "scoring.hand_subtracted": (False, "D2 §sets", _IMPLIED, "only sets are said to be counted"),
     "scoring.wild_set_is_clean": (False, "D2 §sets", _STATED),
@@ -144,6 +150,7 @@ _ORIGINAL: dict[str, RowText] = {
         _STATED,
         "that only twos are added to a set of twos is our choice",
     ),
+    "turns.sets.run_order": ((), "P §sets, W §Basic rules", _IMPLIED, "only sets are named"),
     "turns.take": (
         "pair",
         "W §Basic rules, P §play",
@@ -152,6 +159,8 @@ _ORIGINAL: dict[str, RowText] = {
         "of twos, is our choice",
     ),
     **rows("turns", "W §Basic rules", _STATED, turned_up_wild_free=True),
+    "turns.turned_up_offered": (False, "W §Basic rules, P §play", _IMPLIED, _NO_OFFER),
+    "turns.taken_thrown": (True, "W §Basic rules, P §play", _IMPLIED, _ANY_CARD),
     "turns.turn_limit": (
         300,
         "P §play",

@@ -73,6 +73,22 @@ def test_a_rank_alone_is_any_of_cards_that_are_alike():
         READER.actions("QQQ", at)
 
 
+@pytest.mark.parametrize(
+    ("hand", "line", "actions"),
+    [
+        ("QS QC QD QH 4H", "QQQ xqc", "lay QS QD QH, throw QC"),
+        ("QS QC QD QH 4H", "QQQ xqs", "lay QC QD QH, throw QS"),
+        ("7S 7H 4H", "+7 x7s", "add 7H 0, throw 7S"),
+        ("2S 2H 7S 4H", "7+2 x2s", "add 2H 0, throw 2S"),
+        ("10S 10C 2S 10H", "10 10 2 x10s", "lay 10C 10H 2S, throw 10S"),
+        ("7S 7H 4H", "+7 throw 7s", "add 7H 0, throw 7S"),
+        ("10S 10C 10H", "10 10 10 x10s", "lay 10S 10C 10H, throw 10S"),  # none is left for it
+    ],
+)
+def test_a_rank_leaves_the_cards_that_are_named_behind_it(hand, line, actions):
+    assert read(line, deal(hand=hand, drawn=True)) == actions.split(", ")
+
+
 def test_several_sets_of_one_rank_are_counted():
     at = deal(sets=(("7C 7D 7D", "KH KD KC", "7S 7C 2C"), ()), hand="7H 7H 2S 4H 9D", drawn=True)
     assert read("+7", at) == ["add 7H 0"]
@@ -103,7 +119,10 @@ def test_a_wild_card_alone_goes_to_wild_ones_or_to_the_only_set():
         ("4C 2D", "p", "take 2S 2H"),
         ("2D", "p", "take"),  # turned up at the deal
         ("4C KC", "p", "take"),
-        ("4C 7S", "p/2", "take 7S 7H onto 2"),
+        ("4C QC", "p qsqh x4h", "take QS QH, throw 4H"),
+        ("4C QC", "p qs qh x4h", "take QS QH, throw 4H"),
+        ("4C QC", "p qsqhqc x4h", "take QS QH, throw 4H"),
+        ("4C 10D", "p 10 10 10 xqs", "take 10S 10C, throw QS"),
     ],
 )
 def test_the_pile_with_a_pair(pile, line, actions):
@@ -115,6 +134,9 @@ def test_the_pile_with_a_pair(pile, line, actions):
     [
         ("4C 7S", "p", "which way to take the pile? p/new or p/1"),
         ("4C QC", "p", "which way to take the pile? take QS QD or take QD QH"),
+        ("4C QC", "p QQQ", "which way to take the pile? take QS QD or take QD QH"),
+        ("4C 7S", "p/2", "the pile does not go to p/2; there is p/new or p/1"),
+        ("4C QC", "p/1", "the pile does not go to p/1; there is p"),
     ],
 )
 def test_where_the_pile_can_be_taken_in_several_ways_it_asks(pile, line, why):
@@ -137,6 +159,7 @@ def test_cards_of_the_pile_are_laid_in_the_line_that_takes_it():
         ("d q", "q alone is no set: xq throws it, +q adds it to your set"),
         ("d 4h x9d", "4h alone is no set: x4h throws it, +4h adds it to your set"),
         ("d +9", "you have no set of rank 9"),
+        ("p/1", "the pile does not go to p/1; there is p"),
         ("d QQ", UNLIKE),
         ("xx", "'xx' says nothing here; type draw, take or ? for all"),
         ("d x9d4h", "'d x9d4h' says nothing here; type draw, take or ? for all"),
@@ -155,7 +178,6 @@ def test_lines_that_say_nothing_or_too_much(line, why):
     ("line", "action", "why"),
     [
         ("x4h", "throw 4H", "a turn begins with the stock or the pile"),
-        ("p/1", "take onto 2", "the pile is taken freely, nothing is laid with it"),
         ("d x4h x9d", "throw 9D", "your turn ends before that"),
         ("d xkh", "throw KH", "look first at the cards that came to your hand"),
         ("p 10 10 10 10", "add 10S 2", "you do not hold 10S"),
@@ -204,6 +226,14 @@ def test_why_not_goes_through_a_turn_up_to_what_is_refused():
         "take is legal",
         "KH is not legal: you do not hold KH",
     ]
+    assert why_not("d x9d x4h", READER, deal(), ME) == [
+        "draw is legal",
+        "9D is legal",
+        "4H is not legal: your turn ends before that",
+    ]
+    assert why_not("d x9d d", READER, deal(), ME)[-1] == (
+        "draw is not legal: your turn ends before that"
+    )
     assert why_not("4h", READER, deal(), ME) == [
         "4H is not legal: a turn begins with the stock or the pile"
     ]

@@ -47,13 +47,26 @@ def _pack() -> Deck:
 
 
 DECK = _pack()
-SETS = {"least": 3, "wild": "2", "natural_least": 1, "wild_sets": True}
+SETS = {"least": 3, "wild": "2", "natural_least": 1, "wild_sets": True, "run_order": ()}
 
 
 def turn_rules(
-    take: str = "free", *, free_wild: bool = True, limit: int = 300, **sets
+    take: str = "free",
+    *,
+    free_wild: bool = True,
+    offered: bool = False,
+    thrown: bool = True,
+    limit: int = 300,
+    **sets,
 ) -> TurnRules:
-    return TurnRules(sets=SETS | sets, take=take, turned_up_wild_free=free_wild, turn_limit=limit)
+    return TurnRules(
+        sets=SETS | sets,
+        take=take,
+        turned_up_wild_free=free_wild,
+        turned_up_offered=offered,
+        taken_thrown=thrown,
+        turn_limit=limit,
+    )
 
 
 def turns(
@@ -134,6 +147,7 @@ def _profile(take: str) -> Profile:
         **rows("match", "M §1", Status.CHOSEN, deal_limit=3),
         **rows("deal", "M §1", STATED, hand=15, talon=0, talon_after=(), turn_up=True),
         **rows("turns", "M §1", STATED, take=take, turned_up_wild_free=True, turn_limit=300),
+        **rows("turns", "M §1", STATED, turned_up_offered=False, taken_thrown=True),
         **rows("turns.sets", "M §1", STATED, **SETS),
     })  # fmt: skip
 

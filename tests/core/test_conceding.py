@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from millefeuille import Concede, Declare, IllegalActionError, Match, Play, Standing, View
+from millefeuille.check.playing import pick, snapshot
 from millefeuille.phases import conceding
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.showings import Showings
@@ -22,7 +23,7 @@ from tests.core.test_showings import rules as showing_rules
 from tests.core.test_tricks import HEARTS
 from tests.core.test_tricks import SMALL as WITH_FOOL
 from tests.laws.catalogue import CATALOGUE, table
-from tests.laws.playing import deals, pick, snapshot
+from tests.laws.playing import deals
 
 DECK = french()
 FOOL = {"trump": "T", "ruff": True, "overtrump": True, "never_wins": ("EX",)}

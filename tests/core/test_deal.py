@@ -20,9 +20,9 @@ from millefeuille import (
 )
 from millefeuille.actions import Drew, Shown
 from millefeuille.cards import HIDDEN
+from millefeuille.check.playing import snapshot
 from tests.core.bench import french
 from tests.laws.catalogue import table
-from tests.laws.playing import snapshot
 
 DECK = french()
 

@@ -20,13 +20,13 @@ from millefeuille import (
     load,
     rows,
 )
+from millefeuille.check.playing import pick, snapshot
 from millefeuille.players.loop import play_out, seated
 from millefeuille.record import Recorder
 from millefeuille.record_text import LONGEST_LINE, MOST_LINES
 from tests import records
 from tests.core.toys import whist
 from tests.laws.catalogue import CATALOGUE, table
-from tests.laws.playing import pick, snapshot
 
 
 def recorded(name: str, *, seed: object = 7) -> list[str]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -45,7 +46,7 @@ def test_no_version():
 
 def test_another_version():
     assert only_failure(("odd", plugin(MILLEFEUILLE_API=2))) == (
-        "it is written for hook version 2; this is version 1 (set MILLEFEUILLE_API)"
+        "it is written for hook version 2, and this is version 1; install a release of it that fits"
     )
 
 
@@ -83,6 +84,28 @@ def test_a_hook_that_answers_no_list():
         return 5
 
     assert only_failure(("odd", plugin(register_games=register_games)))
+
+
+def test_a_game_that_lacks_a_hook_of_the_table():
+    class Wordless:
+        pass
+
+    wordless = replace(whist.WHIST, id="wordless", hooks=Wordless())
+    assert only_failure(("odd", registers("register_games", wordless))) == (
+        "wordless does not answer the hook deck; inherit millefeuille.UsualHooks, or answer it"
+    )
+
+
+def test_a_game_that_misspells_a_hook_of_the_table():
+    class Misspelt(whist.Hooks):
+        @hookimpl
+        def score_dael(self, deal):
+            return None
+
+    misspelt = replace(whist.WHIST, id="misspelt", hooks=Misspelt())
+    assert only_failure(("odd", registers("register_games", misspelt))) == (
+        "misspelt: there is no hook score_dael; did you mean score_deal?"
+    )
 
 
 def test_two_games_of_one_name():
@@ -185,7 +208,8 @@ def test_an_installed_plugin_that_cannot_be_imported_is_a_failure(tmp_path):
     assert "mille" in games
     expected = Failure(
         "broken",
-        "cannot be imported: ModuleNotFoundError: No module named 'no_such_module_anywhere'",
+        "cannot be imported: ModuleNotFoundError: No module named 'no_such_module_anywhere'; "
+        "install what it needs, or uninstall it",
     )
     assert failures == repr([expected])
 

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from millefeuille import Claim, Declare, Position
+from millefeuille.check.playing import pick
 from millefeuille.phases.claims import ClaimRules
 from millefeuille.phases.declare import Declaration, DeclareRules
 from millefeuille.seats import NOBODY
 from tests.core.bench import Won, begun, french
 from tests.core.test_declare_and_claims import NINES
 from tests.laws.catalogue import table
-from tests.laws.playing import pick
 
 DECK = french("9 K A", "SC")
 HANDS = ["9S KS", "9C", "KC AC"]

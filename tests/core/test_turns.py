@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from millefeuille import Add, Draw, EndDeal, IllegalActionError, Lay, Pass, TakePile, Throw
+from millefeuille.check.playing import snapshot
 from millefeuille.phases.turns import TurnResult
 from millefeuille.seats import NOBODY
 from tests.core.bench import texts, why
 from tests.core.melding import DECK, turns
-from tests.laws.playing import snapshot
 
 
 def named(text: str):

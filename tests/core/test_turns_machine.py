@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from millefeuille import Add, Draw, EndDeal, IllegalActionError, Lay, TakePile, Throw, parse
+from millefeuille.check.playing import snapshot
 from tests.core.melding import DECK, RANKS, turns
-from tests.laws.playing import snapshot
 
 KINDS = ("any", "rich", "last", "empty")
 """What a deal is steered to: nothing, hands full of sets, the last of the stock, none left."""

@@ -116,7 +116,7 @@ class Announcements:
         facts = {
             "name": name,
             "cards": self._deck.text(meld.cards),
-            "value": meld.value,
+            "value": meld.worth(work.trump),
             "number": work.number,
             "first": self.first,
         }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pydantic import Field
 
 from millefeuille.cards import Deck
 from millefeuille.memo import Memo
+from millefeuille.points import Points, plus
 from millefeuille.rules import Row
 
 
@@ -19,14 +21,46 @@ class Meld(Row):
     trump: str | None = Field(description="the suit that becomes trump; none for no change")
 
 
+class TrumpMeld(Meld):
+    """A meld that is worth something else in trumps."""
+
+    value_in_trumps: int = Field(
+        description="the points it brings where all its cards are trumps", ge=0, le=1_000
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class BoundMeld:
-    """A meld of one deck: its name, its cards, its value, and the suit it makes trump (or 0)."""
+    """A meld of one deck.
+
+    Attributes:
+        name: Its name.
+        cards: Its cards.
+        value: What it brings.
+        trump: The suit that it makes trump; 0 for none.
+        in_trumps: What it brings where all its cards are trumps.
+    """
 
     name: str
     cards: int
     value: int
     trump: int
+    in_trumps: int
+
+    @classmethod
+    def of(cls, row: Meld, deck: Deck) -> BoundMeld:
+        """A meld bound to a deck.
+
+        Raises:
+            NotationError: It names a card or a suit that is not in the deck.
+        """
+        high = row.value_in_trumps if isinstance(row, TrumpMeld) else row.value
+        cards, trump = deck.take(row.cards), deck.suit(row.trump or "")
+        return cls(row.name, cards, row.value, trump, high)
+
+    def worth(self, trump: int) -> int:
+        """What it brings while a suit is trump."""
+        return self.value if self.cards & ~trump else self.in_trumps
 
 
 class Melds:
@@ -45,11 +79,8 @@ class Melds:
 
     __slots__ = ("by_name", "cards", "rows", "whole", "worths")
 
-    def __init__(self, rows: tuple[Meld, ...], deck: Deck) -> None:
-        self.rows = tuple(
-            BoundMeld(row.name, deck.take(row.cards), row.value, deck.suit(row.trump or ""))
-            for row in rows
-        )
+    def __init__(self, rows: Iterable[Meld], deck: Deck) -> None:
+        self.rows = tuple(BoundMeld.of(row, deck) for row in rows)
         self.by_name = {row.name: row for row in self.rows}
         self.cards = 0
         for row in self.rows:
@@ -75,6 +106,14 @@ class Melds:
     def most(self) -> int:
         """The value of all melds together."""
         return sum(row.value for row in self.rows)
+
+
+def counted(deck: Deck, won: int, melds: Iterable[BoundMeld], trump: int) -> Points:
+    """The points of cards won, and of melds announced while a suit is trump."""
+    points = deck.points(won)
+    for meld in melds:
+        points = plus(points, meld.worth(trump))
+    return points
 
 
 NO_MELDS = Melds((), Deck((), ()))

@@ -1,18 +1,20 @@
-"""Sets: cards of one rank that are laid on the table, with wild cards among them."""
+"""Sets: cards of one rank, or runs of one suit, that are laid on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 
 from pydantic import Field
 
 from millefeuille.actions import Action, Add, Lay
-from millefeuille.cards import Card, Cards, Deck
+from millefeuille.cards import Card, Cards, Deck, bits
 from millefeuille.errors import NotationError
 from millefeuille.memo import Memo
+from millefeuille.phases.runs import Runs
 from millefeuille.reasons import Reason
 from millefeuille.rules import Part
+from millefeuille.seats import Seat, around
 
 
 class SetRules(Part):
@@ -28,13 +30,17 @@ class SetRules(Part):
     wild_sets: bool = Field(
         description="wild cards alone make a set too, to which only wild ones are added"
     )
+    run_order: tuple[str, ...] = Field(
+        description="the ranks in the order of a run: so many neighbours of one suit are laid like "
+        "a set, without wild cards; a rank may stand at both ends; none: there are no runs"
+    )
 
 
 class Sets:
     """Sets of one deck.
 
     Cards of one rank and of the same card points are alike: which of them is laid makes no
-    difference, so of several choices one is offered.
+    difference, so of several choices one is offered. Where there are runs, suits make one too.
 
     Args:
         rules: The rules.
@@ -42,8 +48,11 @@ class Sets:
         path: The path of these rules in the game's.
 
     Attributes:
+        path: The path of these rules in the game's.
         wild: The wild cards.
         least: How many cards begin a set.
+        runs: The runs that are laid beside sets of one rank; ``None`` where there are none.
+        fitting: For a set the cards that may be added to it.
 
     Raises:
         NotationError: The deck has no such rank.
@@ -55,27 +64,31 @@ class Sets:
         "_all_wild",
         "_choices",
         "_deck",
-        "_fitting",
         "_natural_least",
         "_natural_ranks",
-        "_path",
         "_rank_of",
         "_ranks",
         "_starts",
         "_wild_sets",
+        "_within",
+        "fitting",
         "least",
+        "path",
+        "runs",
         "wild",
     )
 
     def __init__(self, rules: SetRules, deck: Deck, path: str) -> None:
         self._deck = deck
-        self._path = path
+        self.path = path
         self.least = rules.least
         self._natural_least = rules.natural_least
         self._wild_sets = rules.wild_sets
         self.wild = deck.rank(rules.wild or "")
         if rules.wild and not self.wild:
             raise NotationError(f"{rules.wild} is no rank of this deck")
+        order = rules.run_order
+        self.runs = Runs(order, rules.least, self.wild, deck) if order else None
         self._rank_of = {bit: deck.rank(deck.one(bit).rank) for bit in deck.bits}
         self._ranks = tuple(dict.fromkeys(self._rank_of.values()))
         self._alike = dict(self._classes())
@@ -83,23 +96,28 @@ class Sets:
         self._choices: Memo[tuple[Cards, int], tuple[tuple[Card, ...], ...]] = Memo(self._choose)
         self._starts: Memo[tuple[Cards, Cards], tuple[Action, ...]] = Memo(self._begin)
         self._all_wild: Memo[Cards, tuple[Action, ...]] = Memo(self._of_wild)
-        self._fitting: Memo[Cards, Cards] = Memo(self._fits)
+        self.fitting: Memo[Cards, Cards] = Memo(self._fits)
         self._additions: Memo[tuple[Cards, int], tuple[Action, ...]] = Memo(self._add)
+        self._within: Memo[Cards, tuple[Cards, ...]] = Memo(self._of_rank)
 
     def _classes(self) -> Iterator[tuple[Cards, tuple[Cards, ...]]]:
         """For each rank the cards that are alike."""
         for rank in self._ranks:
             worth: dict[object, Cards] = {}
-            for bit in self._deck.bits:
-                if bit & rank:
-                    points = self._deck.points(bit)
-                    worth[points] = worth.get(points, 0) | bit
+            for bit in bits(rank):
+                suit = self._deck.one(bit).suit if self.runs else ""
+                like = suit, self._deck.points(bit)
+                worth[like] = worth.get(like, 0) | bit
             yield rank, tuple(worth.values())
 
     def rank_of(self, cards: Cards) -> Cards:
-        """All cards of the rank that a set is of; the wild cards for a set of those alone."""
+        """All cards of the rank that a set is of; the wild cards for a set of those alone.
+
+        A run is of no rank, so there are none.
+        """
         natural = cards & ~self.wild or cards
-        return self._rank_of[natural & -natural]
+        rank = self._rank_of[natural & -natural]
+        return 0 if natural & ~rank else rank
 
     def _choose(self, among: tuple[Cards, int]) -> tuple[tuple[Card, ...], ...]:
         """The ways to take so many of some cards of one rank, alike ones taken for the same."""
@@ -129,7 +147,7 @@ class Sets:
             own = hand & rank
             if own.bit_count() >= needed:
                 found += self._starts[own, wild]
-        return found
+        return found + self.runs.starts(hand) if self.runs else found
 
     def _of_wild(self, wild: Cards) -> tuple[Action, ...]:
         if not self._wild_sets or wild.bit_count() < self.least:
@@ -149,7 +167,7 @@ class Sets:
         """Every way to add a card of a hand to one of the own sets, alike cards once."""
         found: tuple[Action, ...] = ()
         for place, cards in enumerate(own):
-            able = hand & self._fitting[cards]
+            able = hand & self.fitting[cards]
             if able:
                 found += self._additions[able, place]
         return found
@@ -157,20 +175,37 @@ class Sets:
     def _fits(self, cards: Cards) -> Cards:
         """The cards that may be added to a set."""
         rank = self.rank_of(cards)
+        if not rank:
+            return self.runs.beside(cards) if self.runs else 0
         return rank if rank == self.wild else rank | self.wild
 
     def _add(self, among: tuple[Cards, int]) -> tuple[Action, ...]:
-        """The ways to add one of some cards, of one rank and wild ones, to a set."""
+        """The ways to add one of some cards to a set, wild ones last."""
         able, place = among
-        parts = (able & ~self.wild, able & self.wild)
+        parts = [able & rank for rank in (*self._natural_ranks, self.wild)]
         return tuple([Add(one[0], place) for part in parts for one in self._choices[part, 1]])
 
     def is_set(self, cards: Cards) -> bool:
         """Whether some cards can be a set, as it was begun or as it has grown."""
         natural = cards & ~self.wild
-        if cards.bit_count() < self.least or natural & ~self.rank_of(cards):
+        if cards.bit_count() < self.least:
             return False
+        if natural & ~self.rank_of(cards):
+            return self.runs is not None and self.runs.is_run(cards)
         return natural.bit_count() >= self._natural_least if natural else self._wild_sets
+
+    def within(self, hand: Cards) -> list[Cards]:
+        """Every set without wild cards in a hand, none so large that it is two."""
+        held = [hand & rank for rank in self._natural_ranks]
+        found = [
+            cards for own in held if own.bit_count() >= self.least for cards in self._within[own]
+        ]
+        return found + list(self.runs.within(hand)) if self.runs else found
+
+    def _of_rank(self, own: Cards) -> tuple[Cards, ...]:
+        """Every set of some cards of one rank."""
+        sizes = range(max(self.least, self._natural_least), 2 * self.least)
+        return tuple([sum(cards) for size in sizes for cards in combinations(bits(own), size)])
 
     # --- why not -----------------------------------------------------------------------------
 
@@ -187,7 +222,7 @@ class Sets:
             message = "a set begins with {least} cards, more are added one by one"
             return self._reason("wrong-count", "least", message, facts)
         if natural & ~self.rank_of(cards):
-            return self._reason("two-ranks", "least", "{cards} are not of one rank", facts)
+            return self._why_no_run(cards, facts)
         if not natural and not self._wild_sets:
             return self._reason("all-wild", "wild_sets", "{cards} are all wild", facts)
         if natural and natural.bit_count() < self._natural_least:
@@ -195,12 +230,24 @@ class Sets:
             return self._reason("too-wild", "natural_least", message, facts)
         return None
 
+    def _why_no_run(self, cards: Cards, facts: dict[str, object]) -> Reason | None:
+        """Why cards of several ranks begin nothing; ``None`` when they are a run."""
+        if self.runs is None:
+            return self._reason("two-ranks", "least", "{cards} are not of one rank", facts)
+        if self.runs.is_run(cards):
+            return None
+        message = "{cards} are neither of one rank nor neighbours in one suit"
+        return self._reason("no-run", "run_order", message, facts)
+
     def why_not_added(self, card: Cards, own_set: Cards) -> Reason | None:
         """Why a card is not added to a set; ``None`` when it may be."""
         rank = self.rank_of(own_set)
         facts = {"card": self._deck.one(card), "set": self._deck.text(own_set)}
-        if card & self._fitting[own_set]:
+        if card & self.fitting[own_set]:
             return None
+        if not rank:
+            message = "{card} is no neighbour of {set} in its suit"
+            return self._reason("no-neighbour", "run_order", message, facts)
         if rank == self.wild:
             message = "{set} is a set of wild cards, {card} is none"
             return self._reason("all-wild", "wild_sets", message, facts)
@@ -217,6 +264,9 @@ class Sets:
             "natural": self._natural_least,
             "wild": self._deck.one(wild & -wild).rank if wild else "",
         }
+        if not self.rank_of(cards):
+            message = "{least} neighbours in one suit begin a run"
+            return self._reason("lays", "run_order", message, facts)
         if not wild:
             return self._reason("lays", "least", "{least} cards of one rank begin a set", facts)
         if wild == cards:
@@ -225,7 +275,7 @@ class Sets:
         return self._reason("lays", "natural_least", message, facts)
 
     def _reason(self, code: str, rule: str, message: str, facts: dict[str, object]) -> Reason:
-        return Reason(code, f"{self._path}.{rule}", message, facts)
+        return Reason(code, f"{self.path}.{rule}", message, facts)
 
 
 def _one_of_each(groups: tuple[Cards, ...]) -> Cards:
@@ -235,3 +285,23 @@ def _one_of_each(groups: tuple[Cards, ...]) -> Cards:
         free = group & ~taken
         taken |= free & -free
     return taken
+
+
+def whose_set(laid: tuple[tuple[Cards, ...], ...], seat: Seat, place: int) -> tuple[Seat, int]:
+    """Whose a set is that an action of a seat counts, and which of his.
+
+    The seat's own sets count first, then those of the seats after it.
+
+    Args:
+        laid: For each seat the sets that it has laid.
+        seat: Who acts.
+        place: The set as the action names it, from 0 on.
+
+    Raises:
+        LookupError: There are not so many on the table.
+    """
+    for owner in around(seat, len(laid)):
+        if place < len(laid[owner]):
+            return owner, place
+        place -= len(laid[owner])
+    raise LookupError(place)

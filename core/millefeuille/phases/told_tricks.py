@@ -71,7 +71,7 @@ def check_played(phase: TrickPhase, deal: Deal, result: TrickResult) -> None:
     _check_list(deal, result.tricks)
     number = sum(cards.bit_count() for cards in deal.won) // phase.seats + 1
     if result.tricks:
-        told = Told(result.tricks, result.announced, result.shown, phase.opening_trump)
+        told = Told(result.tricks, result.announced, result.shown, phase.first_trump(deal))
         _Replay(phase, deal, told, number).check()
 
 
@@ -154,10 +154,10 @@ def _leader(phase: TrickPhase, deal: Deal) -> Seat:
 def _now(phase: TrickPhase, deal: Deal, before: Sizes) -> Sizes:
     """The sizes now that follow from those with which the phase began."""
     finished = deal.work.number - 1
-    drawn = min(finished, before.stock // phase.seats) if phase.draw else 0
+    drawn, stock = phase.drawn(deal, before.stock, finished)
     played = list(around(deal.leader, phase.seats))[: len(deal.trick)]
     hands = [size - finished - (seat in played) + drawn for seat, size in enumerate(before.hands)]
-    return before._replace(hands=tuple(hands), stock=before.stock - drawn * phase.seats)
+    return before._replace(hands=tuple(hands), stock=stock)
 
 
 def _check_announced(phase: TrickPhase, deal: Deal) -> None:
@@ -187,10 +187,10 @@ def _trump(phase: TrickPhase, deal: Deal) -> int:
     if made or not work.trump:
         if work.trump not in (0, made):
             raise PositionError("the trump suit is the one that was announced last")
-        return made or phase.opening_trump
+        return made or phase.first_trump(deal)
     played = sum(deal.won) | sum(deal.trick)
     able = [row.trump for row in phase.melds.rows if row.cards & played]
-    if work.trump != phase.opening_trump and work.trump not in able:
+    if work.trump != phase.first_trump(deal) and work.trump not in able:
         raise PositionError("nobody can have announced the trump suit yet")
     return work.trump
 
@@ -226,9 +226,9 @@ class _Replay:
         again = deal.clone()
         leader = self._tricks[0][0] if self._tricks else deal.leader
         if self._whole:
-            leader, trump = phase.first_leader(deal), phase.opening_trump
+            leader, trump = phase.first_leader(deal), phase.first_trump(deal)
         again.phase, again.ending = deal.plan.phases[phase.name], None
-        again.work = phase.works(trump, leader, self._number)
+        again.work = phase.work_at(again, trump, leader, self._number)
         again.leader = again.actor = leader
         again.trick = ()
         for first, cards, _winner in (*self._tricks, (deal.leader, deal.trick, NOBODY)):

@@ -10,6 +10,7 @@ from millefeuille.phase import Sizes
 from millefeuille.seats import NOBODY, Seat
 
 if TYPE_CHECKING:
+    from millefeuille.phases.laying import LayingPhase
     from millefeuille.phases.turns import TurnPhase, TurnResult, TurnWork
 
 
@@ -22,7 +23,9 @@ def take_up(phase: TurnPhase, deal: Deal, before: frozenset[Sizes]) -> None:
     work: TurnWork = deal.work
     if work.turns not in range(phase.limit):
         raise PositionError(f"{work.turns} turns are out of range: 0 to {phase.limit - 1}")
-    deal.actor = (deal.dealer + 1 + work.turns) % phase.seats
+    _check_offer(phase, work)
+    deal.actor = (deal.dealer + 1 + work.passed + work.turns) % phase.seats
+    _check_kept(phase, deal)
     for seat, hand in enumerate(deal.hands):
         if not hand:
             raise PositionError(f"seat {seat} has no card left: the deal is over")
@@ -33,7 +36,7 @@ def take_up(phase: TurnPhase, deal: Deal, before: frozenset[Sizes]) -> None:
         raise PositionError("between two turns a card lies on the pile")
     check_sets(phase, deal)
     check_unmoved(deal, before)
-    if before and not any(_comes_from(deal, sizes) for sizes in before):
+    if before and not any(_comes_from(phase, deal, sizes) for sizes in before):
         raise PositionError(f"after {work.turns} turns the cards cannot lie so")
 
 
@@ -51,10 +54,37 @@ def check_unmoved(deal: Deal, before: frozenset[Sizes]) -> None:
         raise PositionError("turns take no card from the talon, and lay none aside")
 
 
-def _comes_from(deal: Deal, before: Sizes) -> bool:
+def _check_offer(phase: TurnPhase, work: TurnWork) -> None:
+    """Check how many have let the card turned up go.
+
+    Raises:
+        PositionError: So many cannot have.
+    """
+    most = phase.seats if phase.beginnings.offered else 0
+    if work.passed not in range(most + 1):
+        raise PositionError(f"{work.passed} seats cannot have let the card turned up go")
+
+
+def _check_kept(phase: TurnPhase, deal: Deal) -> None:
+    """Check the card that may not be thrown: it was taken in this turn, for all to see.
+
+    Raises:
+        PositionError: It cannot have been.
+    """
+    kept, deck = deal.work.kept, phase.deck
+    if not kept:
+        return
+    there = deal.known[deal.actor] | sum(deal.sets[deal.actor])  # it may be laid at once
+    taken = phase.keeps and deal.work.drawn and bool(kept & there)
+    if not taken or kept != deck.kind(deck.one(kept)):
+        raise PositionError(f"{deck.text(kept)} cannot have been taken in this turn")
+
+
+def _comes_from(phase: TurnPhase, deal: Deal, before: Sizes) -> bool:
     """Whether the turns so far can have led here from these sizes.
 
-    A turn brings a card or more and takes one away, and brings one alone without the pile.
+    A turn brings a card or more and takes one away. It brings one alone without the pile, or where
+    only the top card of that is taken. Whoever has not let the card turned up go has taken it.
     """
     work: TurnWork = deal.work
     seats = range(deal.plan.seats)
@@ -62,10 +92,15 @@ def _comes_from(deal: Deal, before: Sizes) -> bool:
     drawn = before.stock - len(deal.stock)
     more = [_more(deal, seat, before) - (work.drawn and seat == deal.actor) for seat in seats]
     for seat in seats:
-        had_none = (seat - deal.dealer - 1) % len(seats) >= begun
+        had_none = (seat - deal.dealer - 1 - work.passed) % len(seats) >= begun
         if had_none and (deal.sets[seat] or more[seat]):
             return False
-    return 0 <= drawn <= begun and min(more) >= 0 and (drawn < begun or not any(more))
+    if phase.beginnings.offered and begun:
+        nobody = work.passed == phase.seats
+        if not (drawn if nobody else drawn < begun):
+            return False
+    alone = phase.beginnings.top or drawn == begun
+    return 0 <= drawn <= begun and min(more) >= 0 and not (alone and any(more))
 
 
 def _more(deal: Deal, seat: Seat, before: Sizes) -> int:
@@ -73,7 +108,7 @@ def _more(deal: Deal, seat: Seat, before: Sizes) -> int:
     return sum(map(int.bit_count, (deal.hands[seat], *deal.sets[seat]))) - before.hands[seat]
 
 
-def check_sets(phase: TurnPhase, deal: Deal) -> None:
+def check_sets(phase: LayingPhase, deal: Deal) -> None:
     """Check that what lies on the table are sets.
 
     Raises:

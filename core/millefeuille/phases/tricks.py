@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from pydantic import Field
 
 from millefeuille.actions import Action, Concede, Declare, Play
-from millefeuille.cards import CardRow, Cards, Deck, SuitCards
+from millefeuille.cards import Cards, Deck, SuitCards
 from millefeuille.deal import Deal
 from millefeuille.errors import PositionError
 from millefeuille.memo import Memo
-from millefeuille.phase import Derived, Phase, Result, Sizes, check_sizes
+from millefeuille.phase import Phase, Result, Sizes, check_sizes
 from millefeuille.phases import conceding, told_tricks
 from millefeuille.phases.announcements import Announcements
 from millefeuille.phases.auction import AuctionResult
@@ -21,13 +20,13 @@ from millefeuille.phases.duties import Duties
 from millefeuille.phases.melds import NO_MELDS, Melds
 from millefeuille.phases.offers import Offers
 from millefeuille.phases.showings import Showings
+from millefeuille.phases.trick_work import Trick as Trick
+from millefeuille.phases.trick_work import TrickResult as TrickResult
+from millefeuille.phases.trick_work import TrickWork as TrickWork
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import Seat, around
 from millefeuille.view import View
-
-Trick: TypeAlias = tuple[Seat, CardRow, Seat]
-"""A finished trick: its leader, its cards in the order played, its winner."""
 
 
 class TrickRules(PhaseRules):
@@ -65,72 +64,6 @@ class TrickRules(PhaseRules):
             showings: What a seat may show before its own first card.
         """
         return TrickPhase(self, deck, melds=melds, showings=showings)
-
-
-@dataclass(frozen=True, slots=True)
-class TrickResult(Result):
-    """What was played.
-
-    Attributes:
-        tricks: All tricks in order; those that a position did not tell are missing.
-        announced: What was announced with a lead, and by whom.
-        shown: The cards that a seat showed before its first one.
-    """
-
-    tricks: tuple[Trick, ...] = ()
-    announced: tuple[tuple[Seat, str], ...] = ()
-    shown: tuple[tuple[Seat, Cards], ...] = ()
-
-
-@dataclass(slots=True, init=False)
-class TrickWork:
-    """The running trick and what came before it.
-
-    Args:
-        trump: The trump suit, as its cards; 0 for none.
-        leader: Who leads.
-        number: The number of the running trick, the first one's is 1.
-
-    Attributes:
-        lead: The suit to follow, as its cards; 0 before it is set.
-        over: The cards that would beat the best one so far.
-        winner: Who played the best card so far.
-        tricks: The finished tricks; none where a position does not tell them.
-        announced: What was announced, and by whom.
-        shown: The cards that a seat showed before its first one.
-    """
-
-    lead: Derived
-    over: Derived
-    winner: Derived
-    number: Derived
-    trump: SuitCards = 0
-    tricks: tuple[Trick, ...] = ()
-    announced: tuple[tuple[Seat, str], ...] = ()
-    shown: tuple[tuple[Seat, Cards], ...] = ()
-
-    def __init__(self, trump: int, leader: Seat, number: int = 1) -> None:
-        self.lead = 0
-        self.over = 0
-        self.winner = leader
-        self.number = number
-        self.trump = trump
-        self.tricks = ()
-        self.announced = ()
-        self.shown = ()
-
-    def copy(self) -> TrickWork:
-        """An independent copy."""
-        new = TrickWork.__new__(TrickWork)
-        new.lead = self.lead
-        new.over = self.over
-        new.winner = self.winner
-        new.number = self.number
-        new.trump = self.trump
-        new.tricks = self.tricks
-        new.announced = self.announced
-        new.shown = self.shown
-        return new
 
 
 _FEW = 36
@@ -216,8 +149,16 @@ class TrickPhase(Phase):
 
     def enter(self, deal: Deal) -> None:
         leader = self.first_leader(deal)
-        deal.work = TrickWork(self.opening_trump, leader)
+        deal.work = self.work_at(deal, self.first_trump(deal), leader)
         deal.leader = deal.actor = leader
+
+    def first_trump(self, deal: Deal) -> SuitCards:
+        """The trump suit from the start; 0 for none."""
+        return self.opening_trump
+
+    def work_at(self, deal: Deal, trump: int, leader: Seat, number: int = 1) -> TrickWork:
+        """What is kept when a trick begins."""
+        return TrickWork(trump, leader, number)
 
     def first_leader(self, deal: Deal) -> Seat:
         """Who leads the first trick."""
@@ -234,6 +175,17 @@ class TrickPhase(Phase):
 
     def resume(self, deal: Deal, before: frozenset[Sizes]) -> None:
         told_tricks.take_up(self, deal, before)
+
+    def drawn(self, deal: Deal, stock: int, finished: int) -> tuple[int, int]:
+        """How often everybody has drawn after some tricks, and how large the stock is then.
+
+        Args:
+            deal: The deal.
+            stock: How large it was when the phase began.
+            finished: The number of finished tricks.
+        """
+        rounds = min(finished, stock // self.seats) if self.draw else 0
+        return rounds, stock - rounds * self.seats
 
     def shifted(self, sizes: Sizes, deal: Deal) -> Sizes:
         stock = sizes.stock % self.seats if self.draw else sizes.stock
@@ -408,11 +360,17 @@ class TrickPhase(Phase):
         work.lead = work.over = 0
         deal.trick = ()
         deal.leader = deal.actor = winner
-        if self.draw and len(deal.stock) >= deal.plan.seats:
-            self._all_draw(deal, winner)
+        if self.draw:
+            self.all_draw(deal, winner)
         if not deal.hands[winner]:
-            deal.finish(TrickResult(work.tricks, work.announced, work.shown))
+            deal.finish(self.left(work))
 
-    def _all_draw(self, deal: Deal, winner: Seat) -> None:
-        for seat in around(winner, self.seats):
-            deal.draw(seat)
+    def left(self, work: TrickWork) -> TrickResult:
+        """What is left when the tricks are over."""
+        return TrickResult(work.tricks, work.announced, work.shown)
+
+    def all_draw(self, deal: Deal, winner: Seat) -> None:
+        """After a trick every seat draws a card, while there is one for each."""
+        if len(deal.stock) >= self.seats:
+            for seat in around(winner, self.seats):
+                deal.draw(seat)

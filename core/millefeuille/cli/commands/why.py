@@ -125,15 +125,15 @@ class _Answers:
             raise ExitError(Code.USAGE, str(error)) from None
         self._show()
         code, rules = Code.DONE, []
-        for action, deal in turns:
-            reason = deal.why_not(action)
+        for action, deal, reason in turns:
             if reason is not None:
                 code = Code.NOT_SO
                 self._paper.wrapped(refusal(action, reason, self._reader, deal, self._seating))
-            else:
-                reason = deal.because(action)
-                self._paper.wrapped(self._allowed(action, str(reason), deal))
-            rules.append(reason.rule)
+                rules.append(reason.rule)
+                continue
+            allowed = deal.because(action)
+            self._paper.wrapped(self._allowed(action, str(allowed), deal))
+            rules.append(allowed.rule)
         self._print_rules(rules)
         return code
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -28,7 +29,7 @@ from millefeuille.cli.screen.rows import Row, print_rows
 from millefeuille.cli.screen.rulings import in_one_line
 from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.screen.story import Story
-from millefeuille.deal import Deal
+from millefeuille.deal import TURN_OVER, Deal
 from millefeuille.errors import NotationError, UnknownNameError
 from millefeuille.phases.contract import ContractPhase
 from millefeuille.phases.tricks import TrickWork
@@ -80,8 +81,7 @@ def why_not(typed: str, reader: Reader, deal: Deal, seating: Seating) -> list[st
     except NotationError as error:
         return [str(error)]
     sentences = []
-    for action, trial in turns:
-        reason = trial.why_not(action)
+    for action, trial, reason in turns:
         if reason is not None:
             sentences.append(refusal(action, reason, reader, trial, seating))
         else:
@@ -89,8 +89,22 @@ def why_not(typed: str, reader: Reader, deal: Deal, seating: Seating) -> list[st
     return sentences
 
 
-def in_turn(words: Sequence[str], reader: Reader, deal: Deal) -> list[tuple[Action, Deal]]:
-    """The actions that some words name, each with the deal as it stands when its turn comes.
+class Asked(NamedTuple):
+    """An action that is asked about, with the deal as it stands when its turn comes.
+
+    Args:
+        action: The action.
+        deal: The deal.
+        reason: Why it is not legal; ``None`` where it is.
+    """
+
+    action: Action
+    deal: Deal
+    reason: Reason | None
+
+
+def in_turn(words: Sequence[str], reader: Reader, deal: Deal) -> list[Asked]:
+    """The actions that some words name, each as it is judged when its turn comes.
 
     What each word says by itself are alternatives. Cards that are given or laid away are not: they
     leave the hand one after the other. A turn is asked about up to its first step that is refused.
@@ -99,7 +113,7 @@ def in_turn(words: Sequence[str], reader: Reader, deal: Deal) -> list[tuple[Acti
         NotationError: They name no action.
     """
     if reader.is_turn(deal):
-        return _up_to_refusal(_one_after_another(reader.actions(" ".join(words), deal), deal))
+        return _up_to_refusal(reader.actions(" ".join(words), deal), deal)
     if reader.is_showing(words):
         return _one_after_another(reader.actions(" ".join(words), deal), deal)
     read = [_read(word, reader, deal) for word in words]
@@ -132,31 +146,40 @@ def _are_alternatives(
     return not cards or isinstance(read[0][0], Play)
 
 
-def _one_after_another(actions: Sequence[Action], deal: Deal) -> list[tuple[Action, Deal]]:
+def _one_after_another(actions: Sequence[Action], deal: Deal) -> list[Asked]:
     """Actions that one line names, a card judged when those before it have left the hand.
 
     Cards that come to the hand unseen are left out: what is said does not depend on them.
     """
     turns = []
     for action in actions:
-        turns.append((action, deal))
-        if isinstance(action, _STEPS) and deal.why_not(action) is None:
-            deal = _followed(deal, action)
+        reason = deal.why_not(action)
+        turns.append(Asked(action, deal, reason))
+        if reason is None and isinstance(action, _STEPS):
+            deal = _followed(deal, action) or deal
     return turns
 
 
-def _up_to_refusal(turns: list[tuple[Action, Deal]]) -> list[tuple[Action, Deal]]:
-    """The actions up to the first that is not legal."""
-    refused = [deal.why_not(action) is not None for action, deal in turns]
-    return turns[: refused.index(True) + 1] if True in refused else turns
+def _up_to_refusal(actions: Sequence[Action], deal: Deal) -> list[Asked]:
+    """The steps of a turn up to the first that is not legal; behind its end none is."""
+    turns: list[Asked] = []
+    after: Deal | None = deal
+    for action in actions:
+        reason = deal.why_not(action) if after is not None else TURN_OVER
+        turns.append(Asked(action, deal, reason))
+        if reason is not None:
+            break
+        after = _followed(deal, action)
+        deal = after or deal
+    return turns
 
 
-def _followed(deal: Deal, action: Action) -> Deal:
-    """The deal after an action, as its actor foresees it; the same one where his turn is over."""
+def _followed(deal: Deal, action: Action) -> Deal | None:
+    """The deal after an action, as its actor foresees it; ``None`` where his turn is over."""
     after = deal.clone()
     after.apply(action)
     after.hands[deal.actor] &= deal.hands[deal.actor] | sum(deal.pile)
-    return after if after.actor == deal.actor else deal
+    return after if after.actor == deal.actor else None
 
 
 def refusal(action: Action, reason: Reason, reader: Reader, deal: Deal, seating: Seating) -> str:

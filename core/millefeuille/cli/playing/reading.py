@@ -31,10 +31,10 @@ from millefeuille.deal import Deal
 from millefeuille.errors import IllegalActionError, NotationError
 from millefeuille.phases.exchange import ExchangeWork
 from millefeuille.phases.grounds import Ground
+from millefeuille.phases.laying import LayingPhase
 from millefeuille.phases.melds import Meld
 from millefeuille.phases.showings import Showings
 from millefeuille.phases.tricks import TrickPhase
-from millefeuille.phases.turns import TurnPhase
 from millefeuille.plan import Plan
 from millefeuille.table import Table
 from millefeuille.text import _
@@ -276,11 +276,11 @@ def _showings(plan: Plan) -> Iterator[Showings]:
             yield tricks.showings
 
 
-def _turns(plan: Plan) -> Iterator[tuple[str, TurnPhase]]:
-    """The phases in which turns of drawing, laying and throwing are played, with their names."""
+def _turns(plan: Plan) -> Iterator[tuple[str, LayingPhase]]:
+    """The phases in which sets are laid, or turns of drawing and throwing played, by name."""
     for name, phase in plan.phases.items():
         turns = phase.unwrapped()
-        if isinstance(turns, TurnPhase):
+        if isinstance(turns, LayingPhase):
             yield name, turns
 
 

@@ -16,10 +16,13 @@ from millefeuille.cli.playing.turn_words import (
     Taken,
     Thrown,
     TurnWords,
+    cards_of,
+    rank_of,
 )
 from millefeuille.cli.playing.vocabulary import Vocabulary
 from millefeuille.deal import Deal
 from millefeuille.errors import NotationError
+from millefeuille.phases.laying import LayingPhase
 from millefeuille.phases.turns import TurnPhase
 from millefeuille.text import _, listed
 
@@ -28,14 +31,14 @@ class TurnReader:
     """Reads a whole turn, or a part of one.
 
     Args:
-        phase: The phase that plays the turns.
+        phase: The phase.
         deck: The pack.
         known: What words mean.
     """
 
-    def __init__(self, phase: TurnPhase, deck: Deck, known: Vocabulary) -> None:
+    def __init__(self, phase: LayingPhase, deck: Deck, known: Vocabulary) -> None:
         self._phase = phase
-        self._words = TurnWords(deck, phase.sets, known)
+        self._words = TurnWords(deck, phase.sets, known, phase.declares)
 
     def actions(self, words: Sequence[str], deal: Deal) -> list[Action] | None:
         """The actions that some words name, legal or not; ``None`` where they say nothing.
@@ -51,8 +54,9 @@ class TurnReader:
         if len(steps) == 1 and isinstance(steps[0], Group):
             steps = [_lone(steps[0])]
         turn = _Turn(self._phase, self._words, deal)
-        for step in steps:
-            turn.add(step)
+        while steps:
+            step, *steps = steps
+            steps = steps[turn.add(step, steps) :]
         return turn.found
 
 
@@ -72,26 +76,30 @@ class _Turn:
 
     Attributes:
         found: The actions so far.
+        later: The cards that are named behind the step that is read.
     """
 
-    def __init__(self, phase: TurnPhase, words: TurnWords, deal: Deal) -> None:
+    def __init__(self, phase: LayingPhase, words: TurnWords, deal: Deal) -> None:
         self._deck = phase.deck
         self._rules = phase.sets
+        self._top_alone = isinstance(phase, TurnPhase) and phase.beginnings.top
         self._words = words
         self._deal = deal
         self._hand = deal.hands[deal.actor]
         self._sets = list(deal.sets[deal.actor])
         self.found: list[Action] = []
+        self.later: list[Card] = []
 
-    def add(self, step: Step) -> None:
-        """Read one more step.
+    def add(self, step: Step, following: Sequence[Step]) -> int:
+        """Read one more step; how many of those behind it are read with it.
 
         Raises:
             NotationError: It could mean several actions, or none.
         """
+        self.later = [card for later in following for card in cards_of(later)]
         match step:
             case Taken():
-                self._take(step)
+                return self._take(step, following)
             case Thrown(card=card):
                 (thrown,) = self._cards([card])
                 self._do(Throw(thrown))
@@ -101,6 +109,7 @@ class _Turn:
                 self._add(step)
             case Action():
                 self._do(step)
+        return 0
 
     def _do(self, action: Action) -> None:
         """Note an action, and what it makes of the hand and the sets."""
@@ -109,15 +118,14 @@ class _Turn:
             case TakePile():
                 self._taken(action)
             case Lay(cards=cards):
-                self._laid(cards, len(self._sets))
+                self._sets.append(0)
+                self._laid(cards, len(self._sets) - 1)
             case Add(card=card, set=place):
                 self._laid([card], place)
 
     def _laid(self, cards: Iterable[Card], place: int) -> None:
         kinds = list(cards)
         self._hand &= ~self._deck.lowest(self._hand, kinds)
-        if place == len(self._sets):
-            self._sets.append(0)
         if place < len(self._sets):
             self._sets[place] |= self._deck.lowest(self._deck.full & ~self._sets[place], kinds)
 
@@ -125,6 +133,8 @@ class _Turn:
 
     def _cards(self, named: Sequence[Named]) -> list[Card]:
         """Cards of the hand; where a rank stands for one, any of those that are alike.
+
+        Cards that are named behind them are left for that, where there are others.
 
         Raises:
             NotationError: They are not alike.
@@ -138,6 +148,8 @@ class _Turn:
 
     def _of_rank(self, rank: str, count: int, hand: Cards) -> Sequence[Card]:
         held = hand & self._deck.rank(rank)
+        free = held & ~self._deck.lowest(held, self.later)
+        held = free if free.bit_count() >= count else held
         enough = held.bit_count() >= count
         choices = self._rules.choices(held, count) if enough else ()
         if len(choices) > 1:
@@ -207,28 +219,53 @@ class _Turn:
 
     # --- the pile ----------------------------------------------------------------------------
 
-    def _take(self, step: Taken) -> None:
-        """The pile, with the pair and onto the set that are possible.
+    def _take(self, step: Taken, following: Sequence[Step]) -> int:
+        """The pile, with the pair and onto the set that are possible; whether a set names these.
 
         Raises:
-            NotationError: Several are.
+            NotationError: Several are possible, or none of that number is.
         """
         legal = () if self.found else self._deal.legal_actions()
         offered = [action for action in legal if isinstance(action, TakePile)]
         fitting = [action for action in offered if step.place in ("", self._named(action))]
+        group = following[0] if following else None
+        paired = self._paired(group, fitting) if isinstance(group, Group) else []
+        fitting = paired or fitting
         if len(fitting) > 1:
             forms = list(dict.fromkeys(f"p/{self._named(action)}" for action in fitting))
             if len(forms) == 1:
                 forms = list(map(str, fitting))
             said = _("which way to take the pile? {choices}")
             raise NotationError(said.format(choices=listed(forms, last=_("or"))))
-        self._do(fitting[0] if fitting else self._refused(step, offered))
+        if offered and not fitting:
+            forms = list(dict.fromkeys(f"p/{self._named(action)}" for action in offered))
+            there = listed(forms if len(forms) > 1 else ["p"], last=_("or"))
+            said = _("the pile does not go to p/{place}; there is {choices}")
+            raise NotationError(said.format(place=step.place, choices=there))
+        self._do(fitting[0] if fitting else TakePile())
+        return len(paired[:1])
 
-    def _refused(self, step: Taken, offered: list[TakePile]) -> TakePile:
-        """What the rules refuse, where the pile cannot be taken so."""
-        if step.place in ("", NEW):
-            return TakePile()
-        return TakePile(offered[0].cards if offered else (), len(self._sets))
+    def _paired(self, group: Group, fitting: list[TakePile]) -> list[TakePile]:
+        """The ways to take the pile with the set that is named behind it: a pair, or with its top.
+
+        None where the pile is taken without a pair, or the set is another one.
+        """
+        pile = self._deal.pile
+        if not pile or group.place or not all(action.cards for action in fitting):
+            return []
+        top = self._deck.one(pile[-1])
+        size = len(fitting[0].cards) if fitting else 0
+        if {top.rank} != {rank_of(one) for one in group.cards}:
+            return []
+        named = [card for card in group.cards if isinstance(card, Card)]
+        if len(group.cards) == size + 1 and top in named:
+            named.remove(top)
+        elif len(group.cards) not in (size, size + 1):
+            return []
+        if len(named) == size:
+            pair = tuple(named)
+            return list(dict.fromkeys(TakePile(pair, action.set) for action in fitting))
+        return [action for action in fitting if Counter(named) <= Counter(action.cards)]
 
     def _named(self, action: TakePile) -> str:
         """What stands behind the pile for the set that its top card goes to."""
@@ -241,7 +278,10 @@ class _Turn:
         pile = self._deal.pile
         if not pile or self.found != [action]:
             return
-        self._hand |= sum(pile)
+        self._hand |= pile[-1] if self._top_alone else sum(pile)
         if action.cards:
-            place = len(self._sets) if action.set is None else action.set
+            place = action.set
+            if place is None:
+                place = len(self._sets)
+                self._sets.append(0)
             self._laid([*action.cards, self._deck.one(pile[-1])], place)

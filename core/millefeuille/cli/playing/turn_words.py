@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from millefeuille.actions import Action, Draw, parse
+from millefeuille.actions import Action, Draw, Throw, parse
 from millefeuille.cards import Card, Deck
 from millefeuille.cli.playing.vocabulary import Vocabulary
 from millefeuille.errors import NotationError
@@ -71,6 +71,16 @@ def rank_of(named: Named) -> str:
     return named.rank if isinstance(named, Card) else named
 
 
+def cards_of(step: Step) -> list[Card]:
+    """The cards that a step names by suit and rank, to lay or to throw."""
+    named: list[Named] = []
+    if isinstance(step, Thrown | Throw):
+        named = [step.card]
+    elif isinstance(step, Group):
+        named = step.cards
+    return [one for one in named if isinstance(one, Card)]
+
+
 class TurnWords:
     """Reads the words of a turn.
 
@@ -78,11 +88,16 @@ class TurnWords:
         deck: The pack.
         sets: What may be laid.
         known: What words mean.
+        declares: What can be declared by name.
     """
 
-    def __init__(self, deck: Deck, sets: Sets, known: Vocabulary) -> None:
+    def __init__(
+        self, deck: Deck, sets: Sets, known: Vocabulary, declares: Sequence[str] = ()
+    ) -> None:
         self._deck = deck
         self._known = known
+        self._declares = declares
+        self._has_runs = sets.runs is not None
         self._least = sets.least
         self._wild = {card.rank for card in deck.each(sets.wild)}
         self._ranks = {card.rank.casefold(): card.rank for card in deck.kinds}
@@ -108,10 +123,11 @@ class TurnWords:
 
     def _text_form(self, words: list[str]) -> tuple[Action | None, int]:
         """The action whose text form the first words are, as many as can be, and their number."""
+        declare = "declare " if words[0] in self._declares else ""
         for count in range(len(words), 0, -1):
             for text in self._known.spellings(words[:count]):
                 with contextlib.suppress(NotationError):
-                    return parse(text, self._deck), count
+                    return parse(declare + text, self._deck), count
         return None, 1
 
     def _short(self, word: str) -> Step | None:
@@ -149,6 +165,8 @@ class TurnWords:
         if not step.single:
             return False
         rank = rank_of(step.cards[0])
+        if self._has_runs and _one_suit([*last.cards, *step.cards]):
+            return True
         natural = self.natural(last)
         if natural:
             return rank == natural or rank in self._wild
@@ -158,3 +176,9 @@ class TurnWords:
         """The rank that the cards of a group tell; empty where all of them are wild."""
         ranks = [group.onto, *map(rank_of, group.cards)]
         return next((rank for rank in ranks if rank and rank not in self._wild), "")
+
+
+def _one_suit(named: Sequence[Named]) -> bool:
+    """Whether they are cards by their names, of one suit."""
+    suits = {one.suit if isinstance(one, Card) else None for one in named}
+    return len(suits) == 1 and None not in suits

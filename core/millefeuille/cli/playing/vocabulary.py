@@ -11,6 +11,7 @@ from millefeuille.cards import Card
 from millefeuille.cli.screen.parts import rows_of
 from millefeuille.deal import Deal
 from millefeuille.phases.declare import Declaration
+from millefeuille.phases.leading import LeadOption
 from millefeuille.phases.levels import Level
 from millefeuille.table import Table
 
@@ -38,7 +39,10 @@ class Vocabulary:
         self._symbols = {suit.symbol: suit.letter for suit in deck.suits}
         everybody = [table.rules, *(profile.rules for profile in table.game.profiles)]
         self.declared = {
-            row.name.casefold() for rules in everybody for row in rows_of(rules, Declaration)
+            row.name.casefold()
+            for rules in everybody
+            for kind in (Declaration, LeadOption)
+            for row in rows_of(rules, kind)
         }
         self.levels = _levels(row.name for rules in everybody for row in rows_of(rules, Level))
 

@@ -10,8 +10,10 @@ from millefeuille.phases.auction import PASSED_OUT, AuctionResult, AuctionRules,
 from millefeuille.phases.claims import ClaimRules
 from millefeuille.phases.contract import ContractResult
 from millefeuille.phases.declare import Declared
+from millefeuille.phases.laying import LayingPhase
 from millefeuille.phases.levels import LevelAuctionRules, LevelWork
-from millefeuille.phases.melds import Meld
+from millefeuille.phases.melds import Meld, Melds
+from millefeuille.phases.stock_work import StockResult, StockWork
 from millefeuille.phases.tricks import Trick, TrickPhase, TrickResult, TrickWork
 from millefeuille.phases.turns import TurnPhase, TurnResult
 from millefeuille.plan import Plan
@@ -26,11 +28,17 @@ def rules_now(view: View) -> Part | None:
     return phase_rules(view.rules, view.phase)
 
 
-def turns(view: View) -> TurnPhase | None:
-    """The running phase, where turns of drawing, laying and throwing are played in it."""
+def turns(view: View) -> LayingPhase | None:
+    """The running phase, where sets are laid in it, or turns of drawing and throwing played."""
     phase = view.plan.phases.get(view.phase)
     inner = phase.unwrapped() if phase is not None else None
-    return inner if isinstance(inner, TurnPhase) else None
+    return inner if isinstance(inner, LayingPhase) else None
+
+
+def takes_top(view: View) -> bool:
+    """Whether the top card of the pile alone is taken, rather than all of it."""
+    phase = turns(view)
+    return isinstance(phase, TurnPhase) and phase.beginnings.top
 
 
 def has_tricks(plan: Plan) -> bool:
@@ -109,6 +117,16 @@ def trump(view: View) -> str:
     return next(deck.each(view.work.trump)).suit
 
 
+def turned_up(view: View) -> Cards:
+    """The card turned up under the stock; none where none is."""
+    return sum(view.pile) if isinstance(view.work, StockWork) else 0
+
+
+def closer(view: View) -> Seat:
+    """Who has closed the stock; ``NOBODY`` where nobody has."""
+    return view.work.closer if isinstance(view.work, StockWork) else NOBODY
+
+
 def trump_maker(view: View) -> Seat:
     """Who announced the trump suit; ``NOBODY`` when it stands from the start."""
     suit = trump(view)
@@ -119,8 +137,11 @@ def trump_maker(view: View) -> Seat:
 
 
 def meld_values(view: View) -> dict[str, int]:
-    """What may be announced in this game, with its value."""
-    return {row.name: row.value for row in rows_of(view.rules, Meld)}
+    """What may be announced in this game, with its value while the trump suit is what it is."""
+    told = view.work if isinstance(view.work, TrickWork) else view.result(StockResult)
+    suit = told.trump if told is not None else 0
+    melds = Melds(rows_of(view.rules, Meld), view.plan.deck)
+    return {meld.name: meld.worth(suit) for meld in melds.rows}
 
 
 def card_points(view: View, seat: Seat) -> Points:

@@ -131,8 +131,13 @@ class Scene:
         """What lies on the table beside a trick: stock, thrown cards, sets."""
         rows = []
         if view.stock_size:
-            rows.append(Row(_("stock"), [Text(str(view.stock_size))]))
-        if view.pile:
+            cells = [Text(str(view.stock_size))]
+            if facts.closer(view) != NOBODY:
+                cells.append(Text(_("closed by {who}").format(who=self._name(facts.closer(view)))))
+            rows.append(Row(_("stock"), cells))
+        if facts.turned_up(view):
+            rows.append(Row(_("turned up"), [self._faces.group(facts.turned_up(view))]))
+        elif view.pile:
             top = self._faces.group(view.pile[-1])
             rows.append(Row(_("pile"), [top + Text(f" ({len(view.pile)})")]))
         for seat in self.order(view.plan.seats):

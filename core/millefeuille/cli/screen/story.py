@@ -29,6 +29,7 @@ from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.seating import Seating
 from millefeuille.phases.contract import ContractRules
 from millefeuille.phases.declare import DeclareRules
+from millefeuille.phases.sets import whose_set
 from millefeuille.phases.tricks import Trick
 from millefeuille.points import shown
 from millefeuille.seats import Seat, around
@@ -110,7 +111,8 @@ class Story:
             case TakePile():
                 return self._took(seat, action, before)
             case Add(card=card, set=place):
-                own = self._faces.group(before.sets[seat][place])
+                owner, place = whose_set(before.sets, seat, place)
+                own = self._faces.group(before.sets[owner][place])
                 return self._says(seat, _("add"), _("adds"), self._card(card), _(" to "), own)
             case EndDeal():
                 told = _("end the deal, the stock is empty"), _("ends the deal, the stock is empty")
@@ -148,6 +150,8 @@ class Story:
     def _took(self, seat: Seat, action: TakePile, before: View) -> Text:
         """The pile taken, how large it was, and what was laid with its top card."""
         count, top = len(before.pile), self._faces.group(before.pile[-1])
+        if facts.takes_top(before):
+            return self._says(seat, _("take"), _("takes"), top, _(" from the pile"))
         what = _("the pile of one card, ") if count == 1 else _("the pile of {count} cards, ")
         line = self._says(seat, _("take"), _("takes"), what.format(count=count), top)
         if count > 1:
@@ -167,12 +171,15 @@ class Story:
 
     def _declared(self, seat: Seat, action: Declare) -> Text:
         line = self._says(seat, _("declare"), _("declares"), action.label)
-        return line + Text(": ") + self._faces.row(action.cards) if action.cards else line
+        several = len(action.cards) > 1
+        return line + Text(": ") + self._faces.row(action.cards) if several else line
 
     def _shown(self, seat: Seat, cards: tuple[Card, ...], before: View, after: View) -> Text:
         talon = before.talon_size and not after.talon_size and len(cards) == before.talon_size
         if talon:
             return Text(_("the talon: ")) + self._faces.row(cards)
+        if before.plan.deck.all_of(cards) == facts.turned_up(before):  # the last one of the stock
+            return self._says(seat, _("draw"), _("draws"), self._faces.row(cards))
         return self._says(seat, _("show"), _("shows"), self._faces.row(cards))
 
     def _card(self, card: Card) -> Text:

@@ -6,11 +6,22 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from millefeuille.actions import Action, Add, Draw, EndDeal, Lay, TakePile, Throw
-from millefeuille.cards import Cards
+from millefeuille.actions import (
+    Action,
+    Add,
+    Declare,
+    Draw,
+    EndDeal,
+    Lay,
+    Pass,
+    TakePile,
+    Throw,
+)
+from millefeuille.cards import Card, Cards
+from millefeuille.cli.screen import facts
 from millefeuille.cli.screen.faces import DIM, Faces
 from millefeuille.cli.screen.rows import Row
-from millefeuille.phases.turns import TurnPhase
+from millefeuille.phases.laying import LayingPhase
 from millefeuille.points import shown
 from millefeuille.seats import Seat
 from millefeuille.text import _, listed
@@ -24,14 +35,14 @@ class TurnTable:
 
     Args:
         view: What the person sees.
-        phase: The phase that plays the turns.
+        phase: The phase in which they are played, or sets laid.
         names: What each seat is called.
         order: The seats as they stand on the table.
         faces: How cards look.
     """
 
     def __init__(
-        self, view: View, phase: TurnPhase, names: Sequence[str], order: list[Seat], faces: Faces
+        self, view: View, phase: LayingPhase, names: Sequence[str], order: list[Seat], faces: Faces
     ) -> None:
         self._view = view
         self._sets = phase.sets
@@ -86,15 +97,18 @@ class TurnTable:
 
     def duty(self) -> Row:
         """What the person is to do, and how it is typed."""
+        top = facts.takes_top(self._view)
         tasks = [
             _("draw ({typed})"),
-            _("take the pile ({typed})"),
+            _("take the top of the pile ({typed})") if top else _("take the pile ({typed})"),
             _("lay a set ({typed})"),
             _("add a card ({typed})"),
             _("throw one ({typed})"),
+            _("declare ({typed})"),
             _("end the deal ({typed})"),
+            _("pass ({typed})"),
         ]
-        kinds: list[type[Action]] = [Draw, TakePile, Lay, Add, Throw, EndDeal]
+        kinds: list[type[Action]] = [Draw, TakePile, Lay, Add, Throw, Declare, EndDeal, Pass]
         said = []
         for task, kind in zip(tasks, kinds, strict=True):
             legal = [action for action in self._view.legal if isinstance(action, kind)]
@@ -117,16 +131,24 @@ class TurnTable:
             case TakePile():
                 return "p"
             case Lay(cards=cards):
-                return "".join(card.rank for card in cards)
+                return "".join(map(self._in_set, cards))
             case Add():
                 return self._added(action)
             case Throw(card=card):
                 return f"x{card.text.lower()}"
+            case Declare(name=name, cards=cards):
+                return " ".join([name, *(card.text.lower() for card in cards)])
             case _:
                 return str(action)
 
+    def _in_set(self, card: Card) -> str:
+        """How a card of a set is typed: by its rank, where suits make no difference."""
+        return card.rank if self._sets.runs is None else card.text.lower()
+
     def _added(self, action: Add) -> str:
         own = self._view.sets[self._view.seat]
+        if self._sets.runs is not None:
+            return str(action)
         rank = self._sets.rank_of(own[action.set])
         alike = [at for at, cards in enumerate(own) if self._sets.rank_of(cards) == rank]
         place = alike.index(action.set) + 1
