@@ -51,8 +51,17 @@ class Example:
         Raises:
             UnknownNameError: Its position names none.
         """
-        found = _GAME.search(self.position)
-        return GameName.parse(found[1] if found is not None else "")
+        return named_in(self.position)
+
+
+def named_in(position: str) -> GameName:
+    """The game that a position's text names.
+
+    Raises:
+        UnknownNameError: It names none.
+    """
+    found = _GAME.search(position)
+    return GameName.parse(found[1] if found is not None else "")
 
 
 _GAME = re.compile(r"^game +(.+)$", re.MULTILINE)
@@ -87,10 +96,14 @@ class Game(Generic[R]):
         standing: The class of its standing, with the marks it keeps.
         examples: The worked examples of the documents.
         left_out: What the documents describe and the game does not model, and why.
+        positions: Deals that come to rare rules, as the text of positions with the actions that
+            play them on; ``millefeuille check`` sees there that those rules are read.
+        unread: Leaves that nothing reads, by path, each with the reason why it stands there.
 
     Raises:
         RulesError: A profile, an example or an omission cites a section that no source has, an
-            example is of no profile, or a source says another one again whose sections are others.
+            example or a position is of no profile, no profile has a path of ``unread``, or a source
+            says another one again whose sections are others.
     """
 
     id: str
@@ -102,6 +115,8 @@ class Game(Generic[R]):
     standing: type[Standing] = Standing
     examples: tuple[Example, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
+    positions: tuple[str, ...] = ()
+    unread: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for profile in self.profiles:
@@ -109,7 +124,12 @@ class Game(Generic[R]):
                 self._check_sections(f"{profile.name}: {path}", citation)
         for example in self.examples:
             self._check_sections(f"example {example.name}", example.citation)
-            self._check_profile(example)
+            self._check_profile(f"example {example.name}", example.game)
+        for number, position in enumerate(self.positions, start=1):
+            self._check_profile(f"position {number}", named_in(position))
+        for path in self.unread:
+            if not any(path in profile.entries for profile in self.profiles):
+                raise RulesError(f"unread: no profile has a path {path}")
         for omission in self.left_out:
             self._check_sections(f"left out: {omission.what}", omission.citation)
         for source in self.sources:
@@ -124,10 +144,9 @@ class Game(Generic[R]):
         if not any(s.id == source and section in s.sections for s in self.sources):
             raise RulesError(f"{where} cites {source} §{section}, which no source has")
 
-    def _check_profile(self, example: Example) -> None:
-        named = example.game
+    def _check_profile(self, what: str, named: GameName) -> None:
         if named.game != self.id or named.house_rules or named.changes:
-            raise RulesError(f"example {example.name}: {named} is no profile of {self.id}")
+            raise RulesError(f"{what}: {named} is no profile of {self.id}")
         self.profile(named.profile)
 
     def _check_same(self, source: Source) -> None:
@@ -173,9 +192,10 @@ class HouseRule:
             what stands at a path of the rules.
         unfit: Why it cannot be played by some rules, empty where it can; asked when all house
             rules and settings are applied.
+        positions: Deals that come to it, as a game's; they name the game with this house rule.
 
     Raises:
-        RulesError: A row is not of that form.
+        RulesError: A row is not of that form, or a position names something else.
     """
 
     name: str
@@ -189,10 +209,18 @@ class HouseRule:
     part: type[Part] | None = None
     marks: Mapping[str, str] = field(default_factory=dict)
     unfit: Callable[[Any], str] | None = None
+    positions: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not callable(self.rows):
             self._check(self.rows)
+        for number, position in enumerate(self.positions, start=1):
+            named = named_in(position)
+            if (named.game, named.house_rules, named.changes) != (self.game, (self.name,), ()):
+                raise RulesError(
+                    f"house rule {self.name}: position {number} is of {named}, "
+                    f"not of {self.game}+{self.name}"
+                )
 
     def _check(self, rows: Mapping[str, object]) -> None:
         for path, row in rows.items():

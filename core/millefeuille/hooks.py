@@ -85,6 +85,10 @@ class TableHooks:
         raise NotImplementedError
 
 
+TABLE_HOOKS = tuple([name for name in vars(TableHooks) if not name.startswith("_")])
+"""The names of the hooks that a game answers."""
+
+
 class Observers:
     """What listeners hear; hidden cards are masked. Their answers are ignored."""
 

@@ -15,10 +15,11 @@ import pluggy
 
 from millefeuille.errors import FAILURES, PluginError, UnknownNameError
 from millefeuille.games import Game, HouseRule
-from millefeuille.hooks import API_VERSION, PROJECT, Discovery
+from millefeuille.hooks import API_VERSION, PROJECT, TABLE_HOOKS, Discovery, Observers, TableHooks
 from millefeuille.measures import DealMeasure, MatchMeasure, Measure, of_game
 from millefeuille.playing import PlayerSpec
 from millefeuille.text import brief
+from millefeuille.usual import UsualHooks
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,25 +176,54 @@ def _registered(name: str, plugin: object) -> Brought:
     """What one plugin brings.
 
     Raises:
-        PluginError: It names no hook version or another one, or answers with something else.
+        PluginError: It names no hook version or another one, answers with something else, or a
+            game of its does not answer the hooks of the table.
         pluggy.PluginValidationError: A hook is misspelt or takes other arguments.
     """
     version = getattr(plugin, "MILLEFEUILLE_API", None)
     if version != API_VERSION:
         said = (
-            "names no hook version" if version is None else f"is written for hook version {version}"
+            f"it names no hook version; this is version {API_VERSION} (set MILLEFEUILLE_API)"
+            if version is None
+            else f"it is written for hook version {version}, and this is version {API_VERSION}; "
+            "install a release of it that fits"
         )
-        raise PluginError(f"it {said}; this is version {API_VERSION} (set MILLEFEUILLE_API)")
+        raise PluginError(said)
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Discovery)
     manager.register(plugin, name)
     manager.check_pending()
+    games = _all(manager.hook.register_games(), Game)
+    for game in games:
+        table_manager(game)
     return Brought(
-        _all(manager.hook.register_games(), Game),
+        games,
         _all(manager.hook.register_house_rules(), HouseRule),
         _all(manager.hook.register_players(), PlayerSpec),
         _all(manager.hook.register_measures(), DealMeasure, MatchMeasure),
     )
+
+
+def table_manager(game: Game[Any]) -> pluggy.PluginManager:
+    """The manager of a table with the hooks of its game.
+
+    Raises:
+        PluginError: A hook is missing or misspelt, or takes other arguments.
+    """
+    manager = pluggy.PluginManager(PROJECT)
+    manager.add_hookspecs(TableHooks)
+    manager.add_hookspecs(Observers)
+    try:
+        manager.register(game.hooks, game.id)
+        manager.check_pending()
+    except pluggy.PluginValidationError as error:
+        raise PluginError(f"{game.id}: {hook_fault(error, TableHooks, Observers)}") from None
+    for name in TABLE_HOOKS:
+        if not getattr(manager.hook, name).get_hookimpls():
+            usual = hasattr(UsualHooks, name)
+            hint = "inherit millefeuille.UsualHooks, or answer it" if usual else "every game must"
+            raise PluginError(f"{game.id} does not answer the hook {name}; {hint}")
+    return manager
 
 
 def _all(answers: list[Any], *kinds: type[Any]) -> list[Any]:
@@ -211,6 +241,13 @@ def _one_line(error: BaseException) -> str:
     said = " ".join(str(error).split())
     name = type(error).__name__
     return said if isinstance(error, PluginError) else f"{name}: {said}" if said else name
+
+
+def _remedy(error: BaseException) -> str:
+    """What to do about a plugin that cannot be imported."""
+    if isinstance(error, ImportError):
+        return "install what it needs, or uninstall it"
+    return "mend it, or uninstall it"
 
 
 def hook_fault(error: pluggy.PluginValidationError, *specs: type) -> str:
@@ -242,7 +279,7 @@ def installed() -> Catalogue:
             plugin = entry.load()
         except FAILURES as error:
             catalogue.failures.append(
-                Failure(entry.name, f"cannot be imported: {_one_line(error)}")
+                Failure(entry.name, f"cannot be imported: {_one_line(error)}; {_remedy(error)}")
             )
         else:
             catalogue.add(entry.name, plugin)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -21,7 +21,7 @@ from millefeuille.errors import (
     told,
 )
 from millefeuille.games import Game, HouseRule
-from millefeuille.hooks import PROJECT, Observers, TableHooks
+from millefeuille.hooks import TABLE_HOOKS, Observers, TableHooks
 from millefeuille.house import brought_by, changed_by, marks_of, refuse_clashes, refuse_unfit
 from millefeuille.names import GameName
 from millefeuille.phase import REDEAL
@@ -29,14 +29,12 @@ from millefeuille.phases.dealing import shuffled
 from millefeuille.plan import Plan
 from millefeuille.points import Points
 from millefeuille.profiles import Entries, build, held
-from millefeuille.registry import Catalogue, hook_fault, installed
+from millefeuille.registry import Catalogue, hook_fault, installed, table_manager
 from millefeuille.rules import Rules, fingerprint, leaves
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
 from millefeuille.seats import Seat
 from millefeuille.settings import Change, changed
 from millefeuille.standing import Standing
-
-_HOOKS = tuple(name for name, _ in inspect.getmembers(TableHooks, inspect.isfunction))
 
 
 class Table:
@@ -94,7 +92,7 @@ class Table:
         self.mark_names = (*game.standing.mark_names(), *self._house_marks)
         self._manager = self._managed()
         self._hooks = self._manager.hook
-        self._ask = {name: self._asking(name) for name in _HOOKS}
+        self._ask = {name: self._asking(name) for name in TABLE_HOOKS}
         self.plan = self._plan()
         self._rng = Random()
 
@@ -106,17 +104,11 @@ class Table:
         return changed(entries, settings, whole, lambda name: self.game.profile(name).entries)
 
     def _managed(self) -> pluggy.PluginManager:
-        manager = pluggy.PluginManager(PROJECT)
-        manager.add_hookspecs(TableHooks)
-        manager.add_hookspecs(Observers)
-        self._register(manager, self.game.hooks, self.game.id)
-        for name in _HOOKS:
-            if not getattr(manager.hook, name).get_hookimpls():
-                raise PluginError(f"{self.game.id} does not answer the hook {name}")
+        manager = table_manager(self.game)
         for rule in self.house_rules:
             if rule.hooks is not None:
                 self._register(manager, rule.hooks, rule.name)
-        for name in _HOOKS:
+        for name in TABLE_HOOKS:
             for impl in getattr(manager.hook, name).get_hookimpls():
                 if impl.plugin_name != self.game.id and not impl.wrapper:
                     raise PluginError(
@@ -203,6 +195,17 @@ class Table:
         names = "".join(f"+{rule.name}" for rule in self.house_rules)
         return f"{self.game.id}{names}/{fingerprint(self.rules)}"
 
+    def bound_to(self, rules: Rules) -> Table:
+        """The same table with everything bound anew, to a copy of its rules.
+
+        Args:
+            rules: The copy, such as one that notes what is read of it.
+        """
+        other = copy(self)
+        other.rules = rules
+        other.plan = other._plan()
+        return other
+
     def observe(self, observer: object) -> None:
         """Let an object's ``hookimpl`` functions hear what happens, hidden cards masked.
 
@@ -222,7 +225,7 @@ class Table:
             raise
 
     def _refuse_answers(self, observer: object, name: str) -> None:
-        for hook in _HOOKS:
+        for hook in TABLE_HOOKS:
             impls = getattr(self._hooks, hook).get_hookimpls()
             if any(impl.plugin is observer for impl in impls):
                 raise PluginError(f"{name} answers {hook}; it may only listen")

@@ -11,6 +11,7 @@ from millefeuille_mille.examples import EXAMPLES
 from millefeuille_mille.house_rules import HOUSE_RULES
 from millefeuille_mille.left_out import LEFT_OUT
 from millefeuille_mille.measures import MEASURES
+from millefeuille_mille.positions import POSITIONS
 from millefeuille_mille.profiles import PROFILES
 from millefeuille_mille.rules import SEATS, MilleRules
 from millefeuille_mille.simple import SimplePlayer
@@ -30,6 +31,7 @@ MILLE: Game[MilleRules] = Game(
     standing=MilleStanding,
     examples=EXAMPLES,
     left_out=LEFT_OUT,
+    positions=POSITIONS,
 )
 
 

@@ -11,6 +11,7 @@ from millefeuille_tarot.examples import EXAMPLES
 from millefeuille_tarot.house_rules import HOUSE_RULES
 from millefeuille_tarot.left_out import LEFT_OUT
 from millefeuille_tarot.measures import MEASURES
+from millefeuille_tarot.positions import POSITIONS
 from millefeuille_tarot.profiles import PROFILES
 from millefeuille_tarot.rules import SEATS, TarotRules
 from millefeuille_tarot.sources import SOURCES
@@ -29,6 +30,7 @@ TAROT: Game[TarotRules] = Game(
     standing=TarotStanding,
     examples=EXAMPLES,
     left_out=LEFT_OUT,
+    positions=POSITIONS,
 )
 
 

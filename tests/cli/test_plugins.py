@@ -141,7 +141,8 @@ def test_a_plugin_that_cannot_be_imported_is_a_row_of_the_list(tmp_path):
     folder = str(install(tmp_path / "plugins", source="import nonesuch", name="broken"))
     ran = process("list", PYTHONPATH=folder)
     assert (ran.code, ran.err) == (0, "")
-    why = "cannot be imported: ModuleNotFoundError: No module named 'nonesuch'"
+    said = "cannot be imported: ModuleNotFoundError: No module named 'nonesuch'"
+    why = f"{said}; install what it needs, or uninstall it"
     assert f"broken broken: {why}" in " ".join(ran.out.split())
     listed = process("list", "--json", PYTHONPATH=folder)
     rows = list(map(json.loads, listed.out.splitlines()))
@@ -192,7 +193,8 @@ def test_a_broken_plugin_is_a_warning_in_every_command(broken, tmp_path):
 
 
 def test_a_game_whose_plugin_is_broken_is_exit_4_in_every_command(broken, tmp_path):
-    why = "plugin broken: cannot be imported: ZeroDivisionError: division by zero"
+    said = "plugin broken: cannot be imported: ZeroDivisionError: division by zero"
+    why = f"{said}; mend it, or uninstall it"
     for words in commands("broken", tmp_path):
         ran = process(*words, PYTHONPATH=broken)
         assert (ran.code, ran.out) == (4, ""), words

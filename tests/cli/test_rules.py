@@ -349,7 +349,8 @@ def test_a_game_whose_plugin_is_broken_is_exit_4(tmp_path):
     assert (ran.code, ran.out) == (4, "")
     assert ran.error_lines == [
         "millefeuille: warning: could not load whist; see millefeuille list",
-        "millefeuille: plugin whist: cannot be imported: ZeroDivisionError: division by zero",
+        "millefeuille: plugin whist: cannot be imported: ZeroDivisionError: division by zero; "
+        "mend it, or uninstall it",
     ]
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from millefeuille import Match, forms
+from millefeuille.check.playing import pick
 from millefeuille.engine import Engine
 from millefeuille.players.loop import play_out, seated
 from tests.engine.asking import ask, engine
 from tests.laws.catalogue import CATALOGUE, TABLES, table
-from tests.laws.playing import pick
 
 pytestmark = pytest.mark.parametrize("name", TABLES)
 

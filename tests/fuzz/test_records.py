@@ -10,11 +10,11 @@ from time import monotonic
 import pytest
 
 from millefeuille import Match, MillefeuilleError, Position, Record
+from millefeuille.check.playing import pick
 from millefeuille.record import Recorder
 from tests import records
 from tests.fuzz.mutations import HANG, cases
 from tests.laws.catalogue import CATALOGUE, table
-from tests.laws.playing import pick
 
 BATCHES = 20
 CASES = 370

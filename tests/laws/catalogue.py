@@ -8,7 +8,7 @@ from importlib import import_module
 import millefeuille.players
 from millefeuille import Catalogue, Table, load
 from tests.core.toys import collect, tarocchi, whist
-from tests.games import PLUGINS
+from tests.games import PLUGINS, outside
 from tests.house_rules import rules
 
 CATALOGUE = Catalogue.of(
@@ -18,6 +18,8 @@ CATALOGUE = Catalogue.of(
         ("whist", whist),
         ("collect", collect),
         ("tarocchi", tarocchi),
+        ("schnapsen", outside("schnapsen", "millefeuille_schnapsen")),
+        ("gin-rummy", outside("gin-rummy", "millefeuille_gin_rummy")),
         ("house rules", rules),
     ]
 )
@@ -35,6 +37,8 @@ CHANGED = [
     "canadian-mille:original,take=free,natural_least=2,wild_sets=no,turn_limit=60,values=document",
     "whist:hearts,ruff=yes,overtrump=yes,beat=yes",
     "tarocchi:small,shown=declarer,discard=0,give=1,who=all",
+    "gin-rummy:classic,copies=2,hand=7,taken_thrown=yes,knock_limit=40,add_to_gin=yes",
+    "schnapsen:usual,duties_while_open=yes,announce=choice,exchange.left=1,hand=3",
 ]
 TABLES = PROFILES + CHANGED
 

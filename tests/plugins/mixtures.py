@@ -7,10 +7,10 @@ from itertools import pairwise
 from random import Random
 
 from millefeuille import Match, Position, Table, installed, load
+from millefeuille.check.playing import own_actions
 from millefeuille.players.loop import answer, seated
 from millefeuille.points import plus
 from millefeuille.record import Recorder
-from tests.laws.playing import own_actions
 from tests.records import read
 
 

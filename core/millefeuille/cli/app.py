@@ -9,7 +9,8 @@ import typer
 from millefeuille.cli.commands.forms import Form, Sheet
 from millefeuille.cli.exits import PROGRAM, Code, ExitError, guarded
 from millefeuille.cli.screen.pacing import Pace
-from millefeuille.simulate.per import Per
+from millefeuille.scaffold.kinds import GameKind
+from millefeuille.simulate.grain import Grain
 from millefeuille.text import _
 
 app = typer.Typer(
@@ -440,7 +441,7 @@ def simulate(
         str | None,
         typer.Option(metavar="FILE", help=_("A new file, .jsonl, .csv or .parquet, for rows.")),
     ] = None,
-    per: Annotated[Per, typer.Option(help=_("What a row is about."))] = Per.MATCH,
+    per: Annotated[Grain, typer.Option(help=_("What a row is about."))] = Grain.MATCH,
     seed: Annotated[
         str | None,
         typer.Option(metavar="SEED", help=_("What chance comes from; random, and shown.")),
@@ -492,5 +493,83 @@ def simulate(
                 ascii_only=ascii_only,
             )
         )
+
+    return guarded(work)
+
+
+@app.command("check", help=_("Check that a game or a house rule keeps what all of them must."))
+def check(
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME", help=_("A game by name, or a house rule."), show_default=False
+        ),
+    ],
+    deals: Annotated[
+        int, typer.Option(metavar="N", min=1, help=_("How many deals, each of its own seed."))
+    ] = 12,
+    seed: Annotated[int, typer.Option(metavar="S", help=_("The first of the seeds."))] = 0,
+    properties: Annotated[
+        list[str] | None,
+        typer.Option("--property", metavar="NAME", help=_("Only this one; can be repeated.")),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("JSON lines."))] = False,
+    ascii_only: Ascii = False,
+) -> int:
+    """Check a game."""
+
+    def work() -> int:
+        from millefeuille.cli.commands.checking import CheckRequest, show
+
+        return show(
+            CheckRequest(
+                name=name,
+                deals=deals,
+                seed=seed,
+                properties=tuple(properties or ()),
+                as_json=as_json,
+                ascii_only=ascii_only,
+            )
+        )
+
+    return guarded(work)
+
+
+new = typer.Typer(rich_markup_mode=None)
+app.add_typer(new, name="new", help=_("Write a small project for a game or a house rule."))
+
+_NEW = _("Its name, and that of the new folder: my-game.")
+
+
+@new.command("game", help=_("Write a small project for a game, which plays as it stands."))
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=_NEW, show_default=False)],
+    kind: Annotated[
+        GameKind, typer.Option(help=_("What it is made of: tricks, or draws and sets."))
+    ] = GameKind.TRICK,
+) -> int:
+    """Write a project for a game."""
+
+    def work() -> int:
+        from millefeuille.cli.commands.new import new_game as write
+
+        return write(name, kind=kind)
+
+    return guarded(work)
+
+
+@new.command("house-rule", help=_("Write a small project for a house rule of a game."))
+def new_house_rule(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=_NEW, show_default=False)],
+    game: Annotated[
+        str, typer.Option("--for", metavar="GAME", help=_("The game that it changes."))
+    ],
+) -> int:
+    """Write a project for a house rule."""
+
+    def work() -> int:
+        from millefeuille.cli.commands.new import new_house_rule as write
+
+        return write(name, game=game)
 
     return guarded(work)

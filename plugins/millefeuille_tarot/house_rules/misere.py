@@ -21,6 +21,7 @@ from millefeuille.rules import Part, Rules
 from millefeuille.scores import DealScore, Line
 from millefeuille.seats import Seat
 from millefeuille_tarot.pack import EXCUSE, TRUMPS
+from millefeuille_tarot.positions import lost_chelem
 from millefeuille_tarot.rules import SEATS
 from millefeuille_tarot.scoring import is_annulled
 
@@ -124,4 +125,5 @@ MISERE = HouseRule(
     },
     hooks=_Misere(),
     part=MisereRules,
+    positions=(lost_chelem("tarot:single+misere"),),
 )

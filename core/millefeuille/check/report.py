@@ -1,0 +1,133 @@
+"""What a check found: a finding for each property, with the way to see a failure again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from millefeuille.check.properties import BY_NAME, PROPERTIES
+from millefeuille.check.property import BrokenError, NothingToCheckError, Property
+from millefeuille.check.trial import Trial
+from millefeuille.deal import Deal
+from millefeuille.errors import FAILURES, MillefeuilleError, told
+from millefeuille.position import Position
+from millefeuille.table import Table
+
+
+class Verdict(StrEnum):
+    """What a check says of a property."""
+
+    HOLDS = "pass"
+    FAILS = "fail"
+    NOT_APPLICABLE = "not applicable"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check found of one property.
+
+    Args:
+        game: The game's full name.
+        about: The property.
+        verdict: Whether it holds.
+        said: Why it fails or is not applicable; what was found where it holds.
+        seed: The seed with which it fails; ``None`` where chance has no part in it.
+        position: The deal in which it shows, as a position's text; empty where there is none.
+        rests: Whether it is not applicable as something that it rests on fails.
+    """
+
+    game: str
+    about: Property
+    verdict: Verdict
+    said: str = ""
+    seed: int | None = None
+    position: str = ""
+    rests: bool = False
+
+    @property
+    def fails(self) -> bool:
+        """Whether the property does not hold."""
+        return self.verdict is Verdict.FAILS
+
+    @property
+    def command(self) -> str:
+        """What shows a failure again, and nothing else."""
+        game = f"'{self.game}'" if set(self.game) & set('"[]') else self.game
+        seed = f" --seed {self.seed} --deals 1" if self.seed is not None else ""
+        return f"millefeuille check {game}{seed} --property {self.about.name}"
+
+    def __str__(self) -> str:
+        where = f" (seed {self.seed})" if self.seed is not None else ""
+        return f"{self.game}: {self.about.name}: {self.verdict}: {self.said}{where}"
+
+
+def findings(trial: Trial, properties: Sequence[Property] = PROPERTIES) -> Iterator[Finding]:
+    """What a trial finds, property by property, each after those that it rests on.
+
+    Args:
+        trial: What it is checked on.
+        properties: Those to tell of; what they rest on is checked as well.
+    """
+    needed = _with_what_they_rest_on(properties)
+    broken: set[str] = set()
+    for each in (p for p in PROPERTIES if p.name in needed):
+        below = next((name for name in each.rests_on if name in broken), None)
+        found = checked(each, trial) if below is None else _unasked(each, below, trial)
+        if found.fails or found.rests:
+            broken.add(each.name)
+        if each in properties:
+            yield found
+
+
+def resting(found: Finding, trial: Trial) -> Finding:
+    """A failure, unless something that its property rests on fails: then that it means nothing."""
+    below = [each for each in PROPERTIES if each.name in found.about.rests_on]
+    for other in findings(trial, below):
+        if other.fails or other.rests:
+            return _unasked(found.about, other.about.name, trial)
+    return found
+
+
+def _unasked(about: Property, below: str, trial: Trial) -> Finding:
+    """That nothing can be said of a property, as one that it rests on fails."""
+    said = f"it rests on {below}"
+    return Finding(str(trial.name), about, Verdict.NOT_APPLICABLE, said, rests=True)
+
+
+def _with_what_they_rest_on(properties: Sequence[Property]) -> set[str]:
+    """The names of properties and of all that they rest on."""
+    found: set[str] = set()
+    left = [each.name for each in properties]
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += BY_NAME[name].rests_on
+    return found
+
+
+def checked(each: Property, trial: Trial) -> Finding:
+    """What a trial finds of one property, whatever it rests on."""
+    name = str(trial.name)
+    trial.seed = None
+    try:
+        said = each.holds(trial)
+    except NothingToCheckError as error:
+        return Finding(name, each, Verdict.NOT_APPLICABLE, str(error))
+    except BrokenError as error:
+        position = _position(error.deal, trial.table) if error.deal is not None else ""
+        return Finding(name, each, Verdict.FAILS, str(error), trial.seed, position)
+    except MillefeuilleError as error:
+        return Finding(name, each, Verdict.FAILS, str(error), trial.seed)
+    except FAILURES as error:  # whatever a plugin raises
+        return Finding(name, each, Verdict.FAILS, told(error), trial.seed)
+    return Finding(name, each, Verdict.HOLDS, said or "")
+
+
+def _position(deal: Deal, table: Table) -> str:
+    """The deal as a position's text, where it can be told as one."""
+    try:
+        return Position.of(deal, table.name).text(table.plan.deck)
+    except FAILURES:
+        return ""

@@ -1,0 +1,80 @@
+"""Which tables a name asks to be checked: all profiles of a game, or those a house rule fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from millefeuille.errors import PluginError, RulesError, UnknownNameError
+from millefeuille.names import GameName
+from millefeuille.registry import Catalogue
+from millefeuille.table import load
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A table to check.
+
+    Args:
+        name: Its full name.
+        unfit: Why there is no such table, as its rules refuse what is asked; empty where there is.
+    """
+
+    name: GameName
+    unfit: str = ""
+
+
+def subjects(name: str, catalogue: Catalogue) -> list[Subject]:
+    """The tables to check; without a profile one for each of the game's.
+
+    Args:
+        name: ``GAME[:PROFILE][+HOUSE_RULE…][,path=value…]``, or a house rule's name alone.
+        catalogue: Where to look.
+
+    Raises:
+        UnknownNameError: The game, its profile or the house rule is not there.
+        RulesError: It is the name of several games' house rules, or no profile allows what is
+            asked.
+    """
+    found = [Subject(each, _unfit(each, catalogue)) for each in _names(name, catalogue)]
+    if all(subject.unfit for subject in found):
+        raise RulesError(found[0].unfit)
+    return found
+
+
+def _unfit(name: GameName, catalogue: Catalogue) -> str:
+    """Why house rules or settings are refused; what else fails is for the check to tell."""
+    if not (name.house_rules or name.changes):
+        return ""
+    try:
+        load(name, catalogue=catalogue)
+    except RulesError as error:
+        return str(error)
+    except PluginError:
+        return ""
+    return ""
+
+
+def _names(name: str, catalogue: Catalogue) -> Iterator[GameName]:
+    named = _named(name, catalogue)
+    game = catalogue.game(named.game)
+    for rule in named.house_rules:
+        catalogue.house_rule(rule, game.id)
+    if named.profile is not None:
+        yield replace(named, profile=game.profile(named.profile).name)
+        return
+    for profile in game.profiles:
+        yield replace(named, profile=profile.name)
+
+
+def _named(name: str, catalogue: Catalogue) -> GameName:
+    """A name with its game, where only a house rule was named too."""
+    games = [rule.game for rule in catalogue.house_rules if rule.name == name]
+    if name in catalogue.games or not games:
+        return GameName.parse(name)
+    if len(games) > 1:
+        several = ", ".join(f"{game}+{name}" for game in games)
+        raise RulesError(f"{name} is a house rule of several games: {several}")
+    if games[0] not in catalogue.games:
+        raise UnknownNameError(f"house rule {name} is for {games[0]}, which is not installed")
+    return GameName(games[0], house_rules=(name,))
