@@ -268,7 +268,8 @@ def test_what_people_call_an_action():
         "KS",
     ]
     assert Pass().label == "pass"
-    assert Declare("poignee", (king,)).label == "poignee 1"
+    assert Declare("poignee", (king, DECK.card("QS"))).label == "poignee 2"
+    assert Declare("knock", (king,)).label == "knock KS"
 
 
 def test_private_actions_are_masked_for_others():

@@ -87,7 +87,9 @@ def test_deals_that_differ_only_in_hidden_cards_give_equal_views(name):
     """Two hidden cards change places in the pack, and the same things happen in the open."""
     at, compared = table(name), 0
     deck = at.plan.deck
-    for number in range(2):
+    for number in range(6):
+        if number >= 2 and compared > 20:
+            break  # short deals take more of them
         order = deck.row(at.shuffle(number, 1)).split()
         for seat in range(at.game.seats):
             compared += compare_with_swapped(name, order, seat, Random(f"{number}/{seat}"))
