@@ -58,6 +58,7 @@ class Match:
         deal: The running deal; the last one when the match is over.
         standing: The standing before the running deal.
         scores: The score of each finished deal.
+        actions: How many actions were done, those of deals that are dealt again too.
         outcome: Who won and why it ended; ``None`` while it runs.
 
     Raises:
@@ -84,6 +85,7 @@ class Match:
         self.seed = seed
         self.standing = standing if standing is not None else table.first_standing(seed)
         self.scores: list[DealScore] = []
+        self.actions = 0
         self.outcome: Outcome | None = None
         self._orders = orders if orders is not None else self._shuffled
         self._keeper = keeper
@@ -135,6 +137,7 @@ class Match:
             raise
         except FAILURES as error:
             raise PluginError(f"{self.table.name} failed at {action}: {told(error)}") from error
+        self.actions += 1
         if self._keeper is not None:
             self._keeper.action_taken(seat, action)
         if self._heard:

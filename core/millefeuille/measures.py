@@ -124,6 +124,7 @@ def _of_any(seats: int) -> list[Measure]:
         *(_points_of(seat) for seat in range(seats)),
         DealMeasure(name="actions", title="actions in a deal", of=_actions),
         MatchMeasure(name="deals", title="deals in a match", of=_deals),
+        MatchMeasure(name="length", title="actions in a match", of=lambda match: match.actions),
         MatchMeasure(name="lead-changes", title="changes of the lead in a match", of=_lead_changes),
         *(_won_by(seat) for seat in range(seats)),
     ]

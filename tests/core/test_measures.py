@@ -31,8 +31,8 @@ def plugin(*measures: object) -> object:
 def test_a_games_own_measures_come_first_and_replace_those_of_any_game():
     own = measure("actions", game="ours")
     found = of_game("ours", 2, [measure("anywhere"), own, measure("other", game="theirs")])
-    names = ["actions", "anywhere", "points-0", "points-1", "deals", "lead-changes"]
-    assert [*names, "won-0", "won-1"] == [m.name for m in found]
+    names = ["actions", "anywhere", "points-0", "points-1", "deals"]
+    assert [*names, "length", "lead-changes", "won-0", "won-1"] == [m.name for m in found]
     assert found[0] is own
 
 

@@ -40,7 +40,7 @@ def test_a_row_of_a_match():
     name = "mille:short,match.deal_limit=4"
     ((row,),) = dicts(simulation(name, per=Grain.MATCH), 3, 3)
     match = played(name, player="random", seed="s/3")
-    assert list(row)[:5] == ["match", "seed", "deals", "actions", "ending"]
+    assert list(row)[:5] == ["match", "seed", "deals", "length", "ending"]
     assert (3, "s/3", 4) == (row["match"], row["seed"], row["deals"])
     assert match.outcome.reason == row["ending"] == "deal_limit"
     assert list(match.outcome.scores) == [row[f"score-{seat}"] for seat in range(3)]
@@ -101,7 +101,7 @@ def test_measures_have_columns_unless_one_has_their_name():
         DealMeasure(name="half", title="", of=lambda deal, score: Fraction(105, 2)),
         DealMeasure(name="none", title="", of=lambda deal, score: None),
         DealMeasure(name="dealer", title="", of=lambda deal, score: 99),
-        MatchMeasure(name="length", title="", of=lambda match: match.standing.deals),
+        MatchMeasure(name="span", title="", of=lambda match: match.standing.deals),
     )
     table = load("mille:short,match.deal_limit=1")
     found = {}
@@ -114,7 +114,7 @@ def test_measures_have_columns_unless_one_has_their_name():
     assert ["third", "half", "none"] == list(found[Grain.DEAL])[-3:]
     assert ["1/3", 52.5, None] == list(found[Grain.DEAL].values())[-3:]
     assert 99 != found[Grain.DEAL]["dealer"]
-    assert ("length", 1) == list(found[Grain.MATCH].items())[-1]
+    assert ("span", 1) == list(found[Grain.MATCH].items())[-1]
 
 
 def test_a_measure_that_fails_is_named():

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, PluginError, told
 from millefeuille.match import Match
 from millefeuille.measures import DealMeasure, MatchMeasure, Measure
 from millefeuille.players.loop import step
@@ -80,7 +79,7 @@ class Layout:
         scores = self.by_seat("score", Kind.POINTS)
         match = [Column("match", Kind.COUNT), Column(SEED, Kind.TEXT)]
         if self.per is Grain.MATCH:
-            counts = [Column(name, Kind.COUNT) for name in ("deals", "actions")]
+            counts = [Column(name, Kind.COUNT) for name in ("deals", "length")]
             return [*match, *counts, Column(ENDING, Kind.TEXT), *won, *scores]
         counts = [Column(name, Kind.COUNT) for name in ("deal", "redeals", "dealer")]
         deal = [*counts, Column(ENDING, Kind.TEXT), *self.by_seat("points", Kind.POINTS), *scores]
@@ -108,17 +107,16 @@ def rows_of(match: Match, players: Sequence[Player], layout: Layout, *, number: 
         MillefeuilleError: The game, a player or a measure failed.
     """
     rows: list[Row] = []
-    actions = deals = 0
+    deals = 0
     while match.outcome is None:
         deal = match.deal
         step(match, players[deal.actor])
-        actions += 1
         if len(match.scores) > deals:
             deals += 1
             if layout.per is Grain.DEAL:
                 rows.append((number, *_of_deal(match, deal, layout)))
     if layout.per is Grain.MATCH:
-        rows.append((number, *_of_match(match, actions, layout)))
+        rows.append((number, *_of_match(match, layout)))
     return rows
 
 
@@ -132,19 +130,19 @@ def _of_deal(match: Match, deal: Deal, layout: Layout) -> Iterator[Value]:
     yield from _won(outcome, layout)
     for measure in layout.measured:
         if isinstance(measure, DealMeasure):
-            yield _measured(measure, measure.of, deal, score)
+            yield _told(measure.measured(deal, score))
 
 
-def _of_match(match: Match, actions: int, layout: Layout) -> Iterator[Value]:
+def _of_match(match: Match, layout: Layout) -> Iterator[Value]:
     outcome = match.outcome
     assert outcome is not None
     yield str(match.seed)
-    yield from (match.standing.deals, actions, outcome.reason.value)
+    yield from (match.standing.deals, match.actions, outcome.reason.value)
     yield from _won(outcome, layout)
     yield from map(as_json, outcome.scores)
     for measure in layout.measured:
         if isinstance(measure, MatchMeasure):
-            yield _measured(measure, measure.of, match)
+            yield _told(measure.measured(match))
 
 
 def _won(outcome: Outcome | None, layout: Layout) -> Iterator[Value]:
@@ -152,9 +150,5 @@ def _won(outcome: Outcome | None, layout: Layout) -> Iterator[Value]:
         yield int(seat in outcome.winners) if outcome is not None else None
 
 
-def _measured(measure: Measure, of: Callable[..., Points | None], *measured: object) -> Value:
-    try:
-        value = of(*measured)
-        return as_json(value) if value is not None else None
-    except FAILURES as error:
-        raise PluginError(f"measure {measure.name} failed: {told(error)}") from error
+def _told(value: Points | None) -> Value:
+    return as_json(value) if value is not None else None
