@@ -7,11 +7,20 @@ from __future__ import annotations
 
 import sys
 
-from millefeuille import Bid, installed, load
+from millefeuille import Deal, Play, installed, load
 from millefeuille.players.loop import seated
 from millefeuille.points import shown
 
 NAMES = ("South", "West", "East")
+
+
+def refused(deal: Deal) -> str:
+    """Which card of the seat to move may not be played, and why; empty where all may."""
+    for card in deal.plan.deck.each(deal.hands[deal.actor]):
+        reason = deal.why_not(Play(card))
+        if reason is not None:
+            return f"{card} may not be played: {reason}"
+    return ""
 
 
 def main(seed: str) -> None:
@@ -20,12 +29,13 @@ def main(seed: str) -> None:
     deal = table.deal(seed)
     players = seated([installed().player("standard", "mille")] * 3, seed=seed)
 
-    print(f"{NAMES[deal.actor]} may not bid 200 now: {deal.why_not(Bid(200))}")
     while not deal.over:
-        deal.apply(players[deal.actor].choose(deal.view(deal.actor)))
+        seat = deal.actor
+        action = players[seat].choose(deal.view(seat))
+        why = refused(deal) if deal.trick else ""
+        print(f"{NAMES[seat]:6} {action!s:22} {why}".rstrip())
+        deal.apply(action)
 
-    for seat, action in deal.entries():
-        print(f"{NAMES[seat]:6} {action}")
     print(f"the deal ended: {deal.ending}")
     if deal.ending == "redeal":
         return
@@ -38,4 +48,4 @@ def main(seed: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "1")
+    main(sys.argv[1] if len(sys.argv) > 1 else "4")

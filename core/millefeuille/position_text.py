@@ -158,8 +158,10 @@ def _result(text: str, table: Table) -> Result:
 def _work(text: str, phase: str | None, table: Table) -> Work:
     running = table.plan.phases.get(phase or "")
     works = running.unwrapped().works if running is not None else None
+    if running is None:
+        raise PositionError("work is a phase's own: it needs a line phase that names it")
     if works is None:
-        raise PositionError("work needs a phase that keeps some")
+        raise PositionError(f"work needs a phase that keeps some, and {phase} keeps none")
     return _loader(table).into(works, _json(text))  # type: ignore[no-any-return]
 
 

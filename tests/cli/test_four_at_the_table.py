@@ -250,6 +250,12 @@ def test_a_claim_that_is_no_choice_is_made_by_itself():
             "East, North and West win with 58: the match was one deal",
         ),
         ((), Ending.ANNULLED, (0,) * 4, "nobody wins after one deal: the deal is annulled"),
+        (
+            (2,),
+            Ending.TARGET,
+            (51, 11, 9, 33),
+            "North wins with 9 after one deal: the target is reached",
+        ),
     ],
 )
 def test_a_match_of_one_deal(winners, reason, scores, said):

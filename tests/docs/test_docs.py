@@ -153,10 +153,3 @@ def test_the_measure_in_the_docs_measures() -> None:
     (measure,) = catalogue.measures
     score = DealScore(((Line("a", 5, "x"),), (Line("b", 7, "x"), Line("c", 1, "x"))))
     assert ("best", 8) == (measure.name, measure.measured(None, score))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda p: p.name)
-def test_examples_run(path: Path) -> None:
-    done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)
-    assert (0, "") == (done.returncode, done.stderr)
-    assert "the deal ended: " in done.stdout

@@ -120,8 +120,11 @@ def sides(hunk: str, mark: str) -> str:
 
 
 def matches(out: str, shown: list[str]) -> bool:
-    """Whether a command has printed what is shown; a line of three dots stands for any lines."""
-    pattern = "".join(
-        r"(?:.*\n)*?" if line.strip() == _SKIPPED else re.escape(line) + r"\n" for line in shown
-    )
+    """Whether a command has printed what is shown; dots alone stand for any lines."""
+    pattern = "".join(r"(?:.*\n)*?" if line == _SKIPPED else f"{_line(line)}\n" for line in shown)
     return re.fullmatch(pattern, re.sub(r" +$", "", out, flags=re.MULTILINE)) is not None
+
+
+def _line(shown: str) -> str:
+    """A line as a pattern; dots at its end stand for its rest."""
+    return re.escape(shown.removesuffix(_SKIPPED)) + ".*" * shown.endswith(_SKIPPED)

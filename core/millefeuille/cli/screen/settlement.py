@@ -191,7 +191,8 @@ def verdict(outcome: Outcome, seating: Seating, deals: int) -> str:
     else:
         who = _("{who} win").format(who=listed(names, last=_("and")))
     if names:
-        who = _("{who} with {points}").format(who=who, points=shown(max(outcome.scores)))
+        best = max([outcome.scores[seat] for seat in outcome.winners])
+        who = _("{who} with {points}").format(who=who, points=shown(best))
     if one:
         return f"{who}: {why}"
     count = _("one deal") if deals == 1 else _("{deals} deals").format(deals=deals)

@@ -1,0 +1,1 @@
+"""Small projects that somebody begins a plugin with: a game, or a house rule."""

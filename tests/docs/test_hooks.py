@@ -1,0 +1,156 @@
+"""Each hook as its page tells it: its exact signature, an example, and a test that runs that."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from millefeuille import Catalogue, Match, Table
+from millefeuille.check.playing import match_steps, played_out
+from millefeuille.hooks import API_VERSION, Discovery, Observers, TableHooks
+from tests.core.toys.whist import WHIST
+from tests.docs.test_docs import HOOKS, block, blocks
+
+SPECS = [
+    (name, function)
+    for spec in (Discovery, TableHooks, Observers)
+    for name, function in inspect.getmembers(spec, inspect.isfunction)
+]
+NAMES = [name for name, _function in SPECS]
+STUB = ": ..."
+
+
+def signature(name, function) -> str:
+    """A hook as it is written down in the page, without a table's or a listener's self."""
+    whole = inspect.signature(function)
+    bare = whole.replace(parameters=list(whole.parameters.values())[1:])
+    return f"def {name}{bare}{STUB}".replace("'", "")
+
+
+def test_the_page_has_the_exact_signature_of_each_hook():
+    written = re.findall(rf"^def .*{re.escape(STUB)}$", HOOKS, re.MULTILINE)
+    assert sorted(signature(*spec) for spec in SPECS) == sorted(written)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_hook_has_an_example_and_a_test_of_it(name):
+    examples = [one for one in blocks(HOOKS, "python") if STUB not in one]
+    assert any(re.search(rf"def {name}\(", one) for one in examples)
+    assert callable(globals().get(f"test_hook_{name}"))
+
+
+def example(name: str, **given: object) -> dict[str, object]:
+    """What the block of the page that defines a name defines."""
+    space = dict(given)
+    exec(block(HOOKS, name), space)
+    return space
+
+
+def catalogue(name: str, **given: object) -> Catalogue:
+    """What a block brings as a plugin."""
+    space = example(name, **given) | {"MILLEFEUILLE_API": API_VERSION}
+    found = Catalogue.of([("page", SimpleNamespace(**space))])
+    assert [] == found.failures
+    return found
+
+
+# --- discovery -----------------------------------------------------------------------------------
+
+
+def test_hook_register_games():
+    assert {"whist": WHIST} == catalogue("MILLEFEUILLE_API", MY_GAME=WHIST).games
+
+
+def test_hook_register_house_rules():
+    rules = catalogue("LONE_BARREL").house_rules
+    assert ["one-on-the-barrel", "no-ace-first"] == [rule.name for rule in rules]
+
+
+def test_hook_register_players():
+    assert ["first"] == [spec.name for spec in catalogue("FIRST").players]
+
+
+def test_hook_register_measures():
+    assert ["best"] == [measure.name for measure in catalogue("BEST").measures]
+
+
+# --- at a table ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table() -> Table:
+    """The toy whist, every hook answered as in the page."""
+    hooks = example("TrickHooks")["TrickHooks"]
+    return Table(replace(WHIST, hooks=hooks()), "plain")
+
+
+def test_hook_deck(table):
+    assert 52 == table.plan.deck.size
+
+
+def test_hook_phases(table):
+    assert ["play"] == list(table.plan.phases)
+
+
+def test_hook_open_deal(table):
+    deal = table.deal(1)
+    assert ([13, 13], 26) == ([hand.bit_count() for hand in deal.hands], len(deal.stock))
+
+
+def test_hook_score_deal(table):
+    deal = played_out(table.deal(1), Random(1))
+    won = tuple(cards.bit_count() // 2 for cards in deal.won)
+    assert won == table.score(deal).totals()
+    assert 26 == sum(won)
+
+
+def test_hook_book(table):
+    deal = played_out(table.deal(1), Random(1))
+    booked = table.book(deal, table.score(deal))
+    assert booked.score.totals() == booked.standing.scores
+
+
+def test_hook_match_over(table):
+    assert table.outcome(table.standing((19, 3))) is None
+    assert (0,) == table.outcome(table.standing((20, 3))).winners
+
+
+# --- observers -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def diary(table):
+    """What the page's observer has written of a match."""
+    heard = example("Diary")["Diary"]()
+    table.observe(heard)
+    match = Match(table, seed=1)
+    for _ in match_steps(match, Random(1)):
+        pass
+    return SimpleNamespace(lines=heard.lines, match=match)
+
+
+def test_hook_deal_opened(diary):
+    first = (diary.match.standing.dealer + diary.match.standing.deals) % 2
+    opened = [line for line in diary.lines if line.startswith("deal ")]
+    assert f"deal 1: seat {first} deals" == opened[0]
+    assert len(diary.match.scores) == len(opened)
+
+
+def test_hook_action_taken(diary):
+    plays = [line for line in diary.lines if ": play " in line]
+    assert 52 * len(diary.match.scores) == len(plays)
+    assert {"drew ?"} == {line.split(": ")[1] for line in diary.lines if "drew" in line}
+
+
+def test_hook_deal_scored(diary):
+    last = diary.match.scores[-1].totals()
+    assert f"it brings {last}, so they have {diary.match.standing.scores}" == diary.lines[-2]
+
+
+def test_hook_match_ended(diary):
+    assert f"seats {diary.match.outcome.winners} have won" == diary.lines[-1]
