@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from millefeuille.actions import Action, Draw, EndDeal, Pass, TakePile
-from millefeuille.cards import Cards, Deck
+from millefeuille.cards import Cards, Deck, bits
 from millefeuille.deal import Deal
 from millefeuille.memo import Memo
 from millefeuille.phases.sets import Sets
@@ -52,7 +53,7 @@ class Beginnings:
         self.top = rules.take == "top"
         self.offered = rules.turned_up_offered
         self._turned_up_free = rules.turned_up_wild_free
-        self._new_with: Memo[tuple[Cards, Cards], tuple[Action, ...]] = Memo(self._begin_with)
+        self._new_with: Memo[Cards, tuple[Action, ...]] = Memo(self._begin_with)
         self._onto: Memo[tuple[Cards, int], tuple[Action, ...]] = Memo(self._add_with)
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
@@ -74,17 +75,18 @@ class Beginnings:
         own = deal.hands[deal.actor] & self._sets.rank_of(top)
         if own.bit_count() < 2:
             return ()
-        found = self._new_with[own, top]
+        own = self._sets.few[own]
+        found = self._new_with[own]
         for place in self._own_sets(deal, top):
             found += self._onto[own, place]
         return found
 
-    def _begin_with(self, among: tuple[Cards, Cards]) -> tuple[Action, ...]:
-        """The ways to lay two of some cards with the top of the pile as a new set."""
-        own, top = among
-        pairs = self._sets.choices(own, 2)
-        able = [p for p in pairs if self._sets.why_no_set(self._deck.lowest(own, p) | top) is None]
-        return tuple(map(TakePile, able))
+    def _begin_with(self, own: Cards) -> tuple[Action, ...]:
+        """The ways to lay two of some cards with a top of their rank as a new set."""
+        three = sum(islice(bits(self._sets.rank_of(own)), 3))
+        if self._sets.why_no_set(three) is not None:
+            return ()
+        return tuple(map(TakePile, self._sets.choices(own, 2)))
 
     def _add_with(self, among: tuple[Cards, int]) -> tuple[Action, ...]:
         """The ways to lay two of some cards with the top of the pile onto an own set."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice
 
 from pydantic import Field
 
@@ -53,6 +53,8 @@ class Sets:
         least: How many cards begin a set.
         runs: The runs that are laid beside sets of one rank; ``None`` where there are none.
         fitting: For a set the cards that may be added to it.
+        few: For cards of one rank the same by their lowest copies, of alike ones no more than begin
+            a set: all that tells which are laid. There are far fewer of these than of hands.
 
     Raises:
         NotationError: The deck has no such rank.
@@ -64,6 +66,7 @@ class Sets:
         "_all_wild",
         "_choices",
         "_deck",
+        "_lone",
         "_natural_least",
         "_natural_ranks",
         "_rank_of",
@@ -71,6 +74,7 @@ class Sets:
         "_starts",
         "_wild_sets",
         "_within",
+        "few",
         "fitting",
         "least",
         "path",
@@ -93,6 +97,8 @@ class Sets:
         self._ranks = tuple(dict.fromkeys(self._rank_of.values()))
         self._alike = dict(self._classes())
         self._natural_ranks = tuple([rank for rank in self._ranks if rank != self.wild])
+        self.few: Memo[Cards, Cards] = Memo(self._fewest)
+        self._lone: Memo[Cards, Cards] = Memo(self._one_of_alike)
         self._choices: Memo[tuple[Cards, int], tuple[tuple[Card, ...], ...]] = Memo(self._choose)
         self._starts: Memo[tuple[Cards, Cards], tuple[Action, ...]] = Memo(self._begin)
         self._all_wild: Memo[Cards, tuple[Action, ...]] = Memo(self._of_wild)
@@ -119,6 +125,21 @@ class Sets:
         rank = self._rank_of[natural & -natural]
         return 0 if natural & ~rank else rank
 
+    def _fewest(self, cards: Cards) -> Cards:
+        return self._lowest_of_alike(cards, max(self.least, 2)) if cards else 0
+
+    def _one_of_alike(self, cards: Cards) -> Cards:
+        """One of the cards that are alike, for each rank."""
+        parts = [part for rank in self._ranks if (part := cards & rank)]
+        return sum([self._lowest_of_alike(part, 1) for part in parts])
+
+    def _lowest_of_alike(self, cards: Cards, most: int) -> Cards:
+        found = 0
+        for alike in self._alike[self.rank_of(cards)]:
+            kinds = [self._deck.one(bit) for bit in islice(bits(cards & alike), most)]
+            found |= self._deck.lowest(alike, kinds)
+        return found
+
     def _choose(self, among: tuple[Cards, int]) -> tuple[tuple[Card, ...], ...]:
         """The ways to take so many of some cards of one rank, alike ones taken for the same."""
         cards, count = among
@@ -141,12 +162,13 @@ class Sets:
     def starts(self, hand: Cards) -> tuple[Action, ...]:
         """Every way to begin a set from a hand, alike cards taken for the same."""
         wild = hand & self.wild
-        found = self._all_wild[wild]
+        few = self.few[wild]
+        found = self._all_wild[few]
         needed = max(self._natural_least, self.least - wild.bit_count())
         for rank in self._natural_ranks:
             own = hand & rank
             if own.bit_count() >= needed:
-                found += self._starts[own, wild]
+                found += self._starts[self.few[own], few]
         return found + self.runs.starts(hand) if self.runs else found
 
     def _of_wild(self, wild: Cards) -> tuple[Action, ...]:
@@ -166,10 +188,15 @@ class Sets:
     def additions(self, hand: Cards, own: tuple[Cards, ...]) -> tuple[Action, ...]:
         """Every way to add a card of a hand to one of the own sets, alike cards once."""
         found: tuple[Action, ...] = ()
+        wild = hand & self.wild
+        lone = self._lone[wild]
+        natural = hand ^ wild
         for place, cards in enumerate(own):
-            able = hand & self.fitting[cards]
-            if able:
-                found += self._additions[able, place]
+            fitting = self.fitting[cards]
+            if natural & fitting:
+                found += self._additions[self._lone[natural & fitting], place]
+            if wild & fitting:
+                found += self._additions[lone, place]
         return found
 
     def _fits(self, cards: Cards) -> Cards:
@@ -180,9 +207,9 @@ class Sets:
         return rank if rank == self.wild else rank | self.wild
 
     def _add(self, among: tuple[Cards, int]) -> tuple[Action, ...]:
-        """The ways to add one of some cards to a set, wild ones last."""
+        """The ways to add one of some cards to a set."""
         able, place = among
-        parts = [able & rank for rank in (*self._natural_ranks, self.wild)]
+        parts = [able & rank for rank in self._ranks]
         return tuple([Add(one[0], place) for part in parts for one in self._choices[part, 1]])
 
     def is_set(self, cards: Cards) -> bool:
