@@ -22,7 +22,9 @@ from tests import records
 from tests.laws.catalogue import CATALOGUE, TABLES, table
 from tests.laws.playing import deals, steps
 
-pytestmark = pytest.mark.parametrize("name", TABLES)
+pytestmark = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in TABLES]
+)
 
 NEVER_FAIL = {"effective", "speed"}
 """They report."""
@@ -30,7 +32,7 @@ NEVER_FAIL = {"effective", "speed"}
 
 @pytest.fixture(scope="module")
 def checker():
-    with Checker(CATALOGUE, elsewhere="tests.laws.catalogue:CATALOGUE") as checker:
+    with Checker(CATALOGUE, deals=8, elsewhere="tests.laws.catalogue:CATALOGUE") as checker:
         yield checker
 
 

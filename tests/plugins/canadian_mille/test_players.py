@@ -249,6 +249,7 @@ CHANGES = (
 """Rules that the players must be legal under."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", CHANGES)
 @pytest.mark.parametrize("name", ["standard", "simple"])
 def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
@@ -261,6 +262,7 @@ def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
         assert match.over
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("profile", ["document", "original"])
 def test_players_see_only_their_view(name: str, profile: str) -> None:
@@ -287,6 +289,7 @@ def test_players_play_the_same_match_twice(name: str) -> None:
     assert played[0] == played[1]
 
 
+@pytest.mark.no_cover
 def test_standard_needs_no_chance() -> None:
     """Players with other random streams, kept or made anew, choose alike."""
     spec = installed().player("standard", GAME)
@@ -299,6 +302,7 @@ def test_standard_needs_no_chance() -> None:
         deal.apply(action)
 
 
+@pytest.mark.no_cover
 def test_standard_wins_against_simple() -> None:
     """A few matches with fixed seeds; the strength itself is measured by the benchmark."""
     for profile in ("document", "original"):
