@@ -34,4 +34,28 @@ def lost_chelem(game: str) -> str:
     return f"millefeuille position 1\ngame {game}\n{_LOST_CHELEM}"
 
 
-POSITIONS = (lost_chelem("tarot:single"),)
+_NO_BOUT = """\
+millefeuille position 1
+game tarot:single
+hands.0
+won.0 9S 5S DC CC VC 10C 8C 7C 6C RB DB VB 10B 9B 8B 7B 5B 4B 3B 2B 2O T21 T20 T16 T15 T11 T8 T7 \
+T4 T3 T1
+won.1 DS 8S 4S 2S 9O 8O 7O T5
+won.2 RC 9C 4C T18 EX
+won.3 RS VS 10S 3S AS 2C AC CB 6B AB RO DO CO VO 6O 5O 4O 3O AO T19 T17 T14 T13 T12 T10 T9 T6 T2
+aside.3 CS 7S 6S 5C 3C 10O
+dealer 2
+leader 3
+ending played
+result AuctionResult {"declarer": 3, "bid": "prise"}
+result ExchangeResult {"declarer": 3, "talon": "6S 7C 6B 3B T16 T14", "given": 0, "seats": 4}
+result Declared {"made": []}
+result TrickResult {"tricks": [[3, "10B RB 2B VB", 0], [0, "9B 4B 5B 3B", 0], \
+[0, "4C 9C T18 RC", 2], [2, "4S 2S 8S DS", 1], [1, "T15 T7 T16 T21", 0], [0, "T20 T1 9S T4", 0], \
+[0, "T12 T13 RS T19", 3], [3, "DO AO VO 5O", 3], [3, "RO CO 6O 3O", 3], [3, "8B T11 DB EX", 0], \
+[0, "9O T5 8O 7O", 1], [1, "CC 7B VC DC", 0], [0, "T9 T10 AS T14", 3], [3, "T3 T8 6C 2O", 0], \
+[0, "10C 8C 5S 7C", 0], [0, "AC 2C AB T17", 3], [3, "T6 T2 CB 4O", 3], [3, "6B 3S VS 10S", 3]]}
+"""
+"""The taker ends without a bout, and needs 56."""
+
+POSITIONS = (lost_chelem("tarot:single"), _NO_BOUT)
