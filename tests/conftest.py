@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from coverage.collector import Collector
 
 HERE = Path(__file__).parent
 UNCOUNTED = (
@@ -21,29 +21,30 @@ UNCOUNTED = (
     "scaffold/test_projects.py",
     "simulate/test_cluster.py",
 )
-"""Tests that run whole deals or commands, beside those that are marked ``no_cover``: the lines they
-pass are not proved by that, so coverage counts those of the tests that work a value out. It also
-makes them a third as long."""
+"""Tests that run whole deals or commands, beside those that are marked ``uncounted``: the lines
+they pass are not proved by that, so coverage counts those of the tests that work a value out. It
+also makes them a third as long."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Let a test that does not count run untraced.
 
-    The marker ``no_cover`` is not enough: a worker of xdist is traced twice, and it stops one.
+    The marker ``no_cover`` of pytest-cov would not do: a worker of xdist has two collectors, and
+    when it stops the one, the other goes on.
     """
-    trace = sys.gettrace()
-    if not _is_uncounted(item):
+    collector = Collector._collectors[-1] if Collector._collectors else None
+    if collector is None or not _is_uncounted(item):
         return (yield)
-    sys.settrace(None)
+    collector.pause()
     try:
         return (yield)
     finally:
-        sys.settrace(trace)
+        collector.resume()
 
 
 def _is_uncounted(item: pytest.Item) -> bool:
-    if item.get_closest_marker("no_cover") is not None:
+    if item.get_closest_marker("uncounted") is not None:
         return True
     path = item.path.relative_to(HERE)
     return any(

@@ -36,7 +36,7 @@ def test_rules_do_not_differ_from_themselves(name):
     assert {Verdict.SAME} == {row.verdict for row in comparison.rows}
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("game", CATALOGUE.games.values(), ids=lambda game: game.id)
 def test_a_changed_field_is_the_only_row_that_differs(game):
     """All fields that can be changed alone; the others have no other value that can be played."""

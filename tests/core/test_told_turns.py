@@ -32,7 +32,7 @@ def thrown(deal):
     return deal
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("rule", ["free", "pair", "free,take=top,taken_thrown=no"])
 def test_every_step_is_told_and_read_again(rule):
     """With its work, its sets and what is known; of equal cards another copy may lie there."""

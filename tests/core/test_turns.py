@@ -525,7 +525,7 @@ def test_a_known_card_and_a_hidden_one_tell_nothing_of_copies():
     assert deals[0].view(0) == deals[1].view(0)
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("rule", ["free", "pair"])
 def test_samples_fit_what_is_seen(rule):
     rng = Random(rule)

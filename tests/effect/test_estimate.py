@@ -78,7 +78,7 @@ def drawn(rng: Random, truth: float, matches: int) -> tuple[list[Sum], list[Sum]
     return before, after
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 def test_the_interval_covers_the_truth_as_often_as_it_says():
     rng, truth = Random("coverage"), 0.7
     covered = 0

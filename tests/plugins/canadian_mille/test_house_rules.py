@@ -188,7 +188,7 @@ def test_the_simple_player_takes_a_frozen_pile_with_a_pair():
 # --- together --------------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("player", ["random", "simple", "standard"])
 @pytest.mark.parametrize(
     "name",

@@ -249,7 +249,7 @@ CHANGES = (
 """Rules that the players must be legal under."""
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("rules", CHANGES)
 @pytest.mark.parametrize("name", ["standard", "simple"])
 def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
@@ -262,7 +262,7 @@ def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
         assert match.over
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("profile", ["document", "original"])
 def test_players_see_only_their_view(name: str, profile: str) -> None:
@@ -289,7 +289,7 @@ def test_players_play_the_same_match_twice(name: str) -> None:
     assert played[0] == played[1]
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 def test_standard_needs_no_chance() -> None:
     """Players with other random streams, kept or made anew, choose alike."""
     spec = installed().player("standard", GAME)
@@ -302,7 +302,7 @@ def test_standard_needs_no_chance() -> None:
         deal.apply(action)
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 def test_standard_wins_against_simple() -> None:
     """A few matches with fixed seeds; the strength itself is measured by the benchmark."""
     for profile in ("document", "original"):

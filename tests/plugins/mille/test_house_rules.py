@@ -449,7 +449,7 @@ def unfit(profile: str, name: str) -> bool:
     return False
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("pair", list(combinations(NAMES, 2)), ids="+".join)
 def test_any_two_of_them_play_or_are_refused_with_a_reason(profile, pair):
@@ -460,7 +460,7 @@ def test_any_two_of_them_play_or_are_refused_with_a_reason(profile, pair):
     assert len(played(name, deals=2).scores) == 2
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("order", [NAMES, NAMES[::-1]], ids=["named", "backwards"])
 @pytest.mark.parametrize("player", ["random", "standard"])
 def test_all_of_them_together_in_any_order(order, player):

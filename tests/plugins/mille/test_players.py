@@ -276,7 +276,7 @@ CHANGES = (
 """Rules that the players must be legal under."""
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("rules", CHANGES)
 @pytest.mark.parametrize("name", ["standard", "simple"])
 def test_players_are_legal_under_any_rules(name: str, rules: str) -> None:
@@ -298,7 +298,7 @@ def test_standard_announces_four_aces_where_they_are_a_marriage() -> None:
     assert chooses(changed).endswith("announce aces")
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("profile", ["club", "app"])
 def test_players_see_only_their_view(name: str, profile: str) -> None:

@@ -268,7 +268,7 @@ def test_it_is_legal_under_any_rules(rules: str) -> None:
         assert match.over
 
 
-@pytest.mark.no_cover
+@pytest.mark.uncounted
 def test_the_excuse_is_never_left_for_the_last_trick() -> None:
     excuse = table().plan.deck.take("EX")
     for seed in range(40):
