@@ -32,7 +32,7 @@ NEVER_FAIL = {"effective", "speed"}
 
 @pytest.fixture(scope="module")
 def checker():
-    with Checker(CATALOGUE, deals=8, elsewhere="tests.laws.catalogue:CATALOGUE") as checker:
+    with Checker(CATALOGUE, elsewhere="tests.laws.catalogue:CATALOGUE") as checker:
         yield checker
 
 
