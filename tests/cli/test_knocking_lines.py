@@ -6,7 +6,8 @@ import io
 
 import pytest
 
-from millefeuille import Catalogue, load
+from millefeuille import Catalogue, NotationError, load
+from millefeuille.cli.playing.answers import print_legal
 from millefeuille.cli.playing.reading import Reader
 from millefeuille.cli.screen.faces import Faces
 from millefeuille.cli.screen.paper import Paper
@@ -15,6 +16,7 @@ from millefeuille.cli.screen.scene import Scene
 from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.screen.story import Story
 from tests.core.knocking import DECK, act, knocking
+from tests.core.knocking import action as act_of
 from tests.games import outside
 
 GIN = outside("gin-rummy", "millefeuille_gin_rummy")
@@ -48,10 +50,51 @@ ASKED = f"{KNOCKED}, lay AS 2S 3S, pass"
         (KNOCKED, "as2s3s", "lay AS 2S 3S"),
         (KNOCKED, "as 2s 3s", "lay AS 2S 3S"),
         (ASKED, "8h9h10h add 4s 1 pass", "lay 8H 9H 10H, add 4S 1, pass"),
+        (ASKED, "+4s 8h9h10h", "add 4S 0, lay 8H 9H 10H"),
+        (ASKED, "8h9h10h +4s pass", "lay 8H 9H 10H, add 4S 1, pass"),
     ],
 )
 def test_what_a_line_means(before, line, actions):
     assert actions.split(", ") == read(line, deal(before))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("+qd", "QD fits no set here"), ("+4s/2", "4S fits fewer than 2 sets here")],
+)
+def test_a_card_that_fits_no_set(line, said):
+    with pytest.raises(NotationError, match=f"^{said}$"):
+        READER.actions(line, deal(ASKED))
+
+
+def help_on(at, seat: int = 0) -> str:
+    stream = io.StringIO()
+    print_legal(Paper(stream, letters=True, width=200), at.view(seat))
+    return stream.getvalue()
+
+
+def test_help_tells_what_there_is_in_the_phase():
+    """No sets while nobody has knocked, no end of an empty stock, no words of other games."""
+    keys = "? ACTION why not, s scores, r rules of this phase, q leave"
+    turn = "d draw, p the top of the pile, xah throw, knock ah declare with a card"
+    drawn = help_on(deal(DRAWN)).splitlines()
+    assert [f"{turn}; several in one line: d xah", keys] == drawn[1:]
+    assert drawn[1:] == help_on(deal()).splitlines()[1:]
+    asked = help_on(deal(ASKED), 1).splitlines()
+    shown = "jsjcjd or ah2h3h a set, +jh to the set it fits (+jh/2 to the second one)"
+    assert [f"{shown}; several in one line: jsjcjd +jh", keys] == asked[1:]
+
+
+def test_all_that_help_shows_can_be_read():
+    for line in ("d xah", "knock ah", "p"):
+        assert READER.actions(line, deal(DRAWN))
+    assert READER.actions("jsjcjd ah2h3h", deal(KNOCKED))
+
+
+def test_a_turn_is_told_without_sets():
+    at = deal(DRAWN)
+    reason = at.why_not(act_of("pass"))
+    assert "a turn is: draw or take, throw a card; knock with it or not" == reason.sentence
 
 
 def test_the_card_taken_alone_is_in_the_hand():
@@ -70,6 +113,7 @@ def test_what_may_be_typed():
     assert "take the top of the pile (p) or pass (pass)" == duty(deal())
     assert "throw one (xas) or declare (knock kh)" == duty(deal(DRAWN))
     assert "lay a set (as2s3s)" == duty(deal(KNOCKED))
+    assert "lay a set (8h9h10h), add a card (+4s) or pass (pass)" == duty(deal(ASKED), 1)
 
 
 def told(before: str, then: str) -> list[str]:

@@ -164,9 +164,10 @@ def test_what_is_legal_and_how_it_is_typed():
     print_legal(paper, turns("QS JD", "3S 4S", pile="5C").view(0))
     assert stream.getvalue().splitlines() == [
         "legal: draw, take",
-        "d draw, p the pile, QQQ a set, +7 2 both to the set of sevens (+7/2 to the",
-        "second one), x4h throw, end; a whole turn in one line: p QQQ +7 2 x4h",
-        "? x4h why not, s scores, r rules of this phase, q leave",
+        "d draw, p the pile, QQQ a set, +Q to your set of rank Q (+Q/2 to the second",
+        "one), Q+2 too, x3h throw, end with an empty stock; several in one line: d QQQ +Q",
+        "x3h",
+        "? ACTION why not, s scores, r rules of this phase, q leave",
     ]
 
 

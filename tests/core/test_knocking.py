@@ -78,7 +78,7 @@ def test_who_has_knocked_shows_his_hand():
     [
         ("lay AS 2S 3S", "not-yet"),
         ("add 4H 0", "not-yet"),
-        ("declare knock", "not-now"),
+        ("declare knock", "needs-card"),
         ("declare gin KH", "not-now"),
         ("declare knock 9S", "not-held"),
         ("bid 3", "not-now"),

@@ -315,7 +315,7 @@ TURNED_UP = pair("KS KC", pile="2H", done=0)
         *[
             (
                 DRAWN, action, "drawn-already", "turns.take",
-                "you have drawn or taken the pile already: lay, or throw a card",
+                "you have drawn or taken the pile already",
             )
             for action in (Draw(), take(), EndDeal())
         ],

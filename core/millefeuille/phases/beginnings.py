@@ -112,7 +112,7 @@ class Beginnings:
         """Why the turn does not begin so."""
         rule = f"{phase.name}.take"
         if deal.work.drawn:
-            message = "you have drawn or taken the pile already: lay, or throw a card"
+            message = "you have drawn or taken the pile already"
             return Reason("drawn-already", rule, message)
         if self.offered and not deal.work.turns:
             return self._why_not_offered(deal, action, phase)

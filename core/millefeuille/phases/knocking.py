@@ -7,7 +7,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from millefeuille.actions import Action, Add, Declare, Lay, Shown
+from millefeuille.actions import Action, Add, Declare, Draw, Lay, Shown, TakePile, Throw
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal, placed
 from millefeuille.errors import PositionError
@@ -74,7 +74,9 @@ class KnockPhase(TurnPhase):
 
     leaves = (Knocked, TurnResult)
     owes = Knocked
+    acts = (Draw, TakePile, Throw, Declare)
     declares = (KNOCK,)
+    course = "a turn is: draw or take, throw a card; knock with it or not"
     __slots__ = ("_able", "_knocks", "dead_stock", "deadwood", "knock_limit")
 
     def __init__(self, rules: KnockRules, sets: Sets, deck: Deck) -> None:
@@ -103,9 +105,11 @@ class KnockPhase(TurnPhase):
             return Reason("not-yet", f"{self.name}.knock_limit", message)
         if not isinstance(action, Declare):
             return super().why_not(deal, action)
-        if action.name != KNOCK or len(action.cards) != 1:
-            message = "a turn is: draw or take, throw a card; knock with it or not"
-            return Reason("not-now", self.name, message)
+        if action.name != KNOCK:
+            return Reason("not-now", self.name, self.course)
+        if len(action.cards) != 1:
+            message = "whoever knocks throws a card with it; name that one"
+            return Reason("needs-card", f"{self.name}.knock_limit", message)
         if not deal.work.drawn:
             message = "a turn begins with the stock or the pile"
             return Reason("draw-first", f"{self.name}.take", message)

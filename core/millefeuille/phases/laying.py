@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from millefeuille.actions import Add, Lay
+from millefeuille.actions import Action, Add, Lay
 from millefeuille.cards import Card, Cards, Deck
 from millefeuille.deal import Deal, placed
 from millefeuille.phase import Phase
 from millefeuille.phases.sets import Sets, whose_set
 from millefeuille.reasons import Reason
-from millefeuille.seats import Seat
+from millefeuille.seats import Seat, around
 
 
 class LayingPhase(Phase):
@@ -17,15 +17,30 @@ class LayingPhase(Phase):
     Attributes:
         deck: The pack.
         sets: What may be laid.
-        declares: What may be declared by name in it.
+        acts: The kinds of action that there are in it, but for passing.
+        declares: What may be declared in it, by name and with a card.
+        onto_others: Whether cards are added to sets of others too.
     """
 
     __slots__ = ("deck", "sets")
+    acts: tuple[type[Action], ...] = (Lay, Add)
     declares: tuple[str, ...] = ()
+    onto_others: bool = False
 
     def __init__(self, sets: Sets, deck: Deck) -> None:
         self.deck = deck
         self.sets = sets
+
+    def reached(self, laid: tuple[tuple[Cards, ...], ...], seat: Seat) -> tuple[Cards, ...]:
+        """The sets that a seat's additions count: its own, and where others' are added to, theirs.
+
+        Args:
+            laid: For each seat the sets that it has laid.
+            seat: Who adds.
+        """
+        if not self.onto_others:
+            return laid[seat]
+        return tuple([cards for owner in around(seat, len(laid)) for cards in laid[owner]])
 
     # --- why not, and why ----------------------------------------------------------------------
 

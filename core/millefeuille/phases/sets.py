@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, islice
 
 from pydantic import Field
@@ -211,6 +211,11 @@ class Sets:
         able, place = among
         parts = [able & rank for rank in self._ranks]
         return tuple([Add(one[0], place) for part in parts for one in self._choices[part, 1]])
+
+    def taking(self, card: Card, laid: Iterable[Cards]) -> list[int]:
+        """The places of the sets, out of some, that a card may be added to."""
+        kind = self._deck.kind(card)
+        return [place for place, cards in enumerate(laid) if cards and kind & self.fitting[cards]]
 
     def is_set(self, cards: Cards) -> bool:
         """Whether some cards can be a set, as it was begun or as it has grown."""

@@ -16,7 +16,7 @@ from millefeuille.phases.told_turns import check_sets, check_unmoved
 from millefeuille.points import Points
 from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
-from millefeuille.seats import NOBODY, Seat, around
+from millefeuille.seats import NOBODY, Seat
 
 _PASS: tuple[Action, ...] = (Pass(),)
 
@@ -39,6 +39,7 @@ class ShowdownRules(PhaseRules):
 class ShowdownPhase(LayingPhase):
     """Asks who has knocked, then the others in turn, until each has laid what he will."""
 
+    onto_others = True
     __slots__ = ("_add_to_gin", "_turns")
 
     def __init__(self, rules: ShowdownRules, turns: KnockPhase) -> None:
@@ -52,9 +53,8 @@ class ShowdownPhase(LayingPhase):
     # --- what is legal -----------------------------------------------------------------------
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        hand, seat = deal.hands[deal.actor], deal.actor
-        row = [cards for owner in around(seat, self.seats) for cards in deal.sets[owner]]
-        found = self.sets.starts(hand) + self.sets.additions(hand, tuple(row)) + _PASS
+        hand, laid = deal.hands[deal.actor], self.reached(deal.sets, deal.actor)
+        found = self.sets.starts(hand) + self.sets.additions(hand, laid) + _PASS
         return tuple([action for action in found if self.why_not(deal, action) is None])
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:

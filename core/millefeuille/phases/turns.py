@@ -88,9 +88,15 @@ class TurnWork:
 
 
 class TurnPhase(LayingPhase):
-    """Plays turns until somebody is out."""
+    """Plays turns until somebody is out.
+
+    Attributes:
+        course: What a turn is, for whoever does something else.
+    """
 
     works = TurnWork
+    acts: tuple[type[Action], ...] = (Draw, TakePile, Lay, Add, Throw, EndDeal)
+    course: str = "a turn is: draw or take, lay, throw a card"
     leaves: tuple[type[Result], ...] = (TurnResult,)
     owes: type[Result] | None = TurnResult
     __slots__ = ("_throws", "beginnings", "keeps", "limit")
@@ -143,7 +149,7 @@ class TurnPhase(LayingPhase):
         if isinstance(action, Pass) and self.beginnings.is_offering(deal):
             return self.beginnings.why_not(deal, action, self)
         if not isinstance(action, Lay | Add | Throw):
-            return Reason("not-now", self.name, "a turn is: draw or take, lay, throw a card")
+            return Reason("not-now", self.name, self.course)
         if not deal.work.drawn:
             return Reason(
                 "draw-first", f"{self.name}.take", "a turn begins with the stock or the pile"

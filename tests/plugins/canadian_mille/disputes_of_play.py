@@ -64,7 +64,7 @@ DISPUTES = [
         "turn: draw and take",
         turn("9S", drawn=True),
         "take",
-        ("take is not legal: you have drawn or taken the pile already: lay, or throw a card",),
+        ("take is not legal: you have drawn or taken the pile already",),
         1,
     ),
     Dispute(

@@ -11,7 +11,6 @@ from rich.text import Text
 from millefeuille.actions import (
     Action,
     Add,
-    Declare,
     Discard,
     Draw,
     Give,
@@ -21,6 +20,7 @@ from millefeuille.actions import (
     Throw,
 )
 from millefeuille.cli.playing.reading import Reader
+from millefeuille.cli.playing.turn_keys import turn_keys
 from millefeuille.cli.screen import facts
 from millefeuille.cli.screen.choices import labels
 from millefeuille.cli.screen.faces import Faces
@@ -44,11 +44,6 @@ BETWEEN_DEALS = _(
     "Enter deals again, s scores, l last trick, r rules (r match: a group of them), q leave"
 )
 """What may be typed after a settlement."""
-_TURN_KEYS = _(
-    "d draw, p the pile, QQQ a set, +7 2 both to the set of sevens (+7/2 to the second one), "
-    "x4h throw, end; a whole turn in one line: p QQQ +7 2 x4h"
-)
-"""How a turn is typed."""
 _STEPS = (Give, Discard, Draw, TakePile, Lay, Add, Throw)
 """What changes a hand, so that what is named behind it is judged after it."""
 
@@ -61,16 +56,18 @@ def legal_line(legal: Sequence[Action]) -> str:
 def print_legal(paper: Paper, view: View) -> None:
     """What may be done, how to choose what is shown, and the keys."""
     paper.wrapped(legal_line(view.legal), indent=7)
-    shows = [a.name for a in view.legal if isinstance(a, Declare) and a.cards]
+    shows = facts.showing(view)
     if shows:
         said = _("{name} NUMBER -CARD -CARD hides these cards, {name} CARD CARD ... shows these")
-        paper.wrapped(said.format(name=shows[0]), style="dim")
+        paper.wrapped(said.format(name=shows), style="dim")
     if isinstance(view.work, TrickWork):
         paper.wrapped(_("concede: the rest is played out, where the score is certain"), style="dim")
+    phase = facts.turns(view)
+    if phase is not None:
+        paper.wrapped(turn_keys(phase), style="dim")
     said = _("? CARD why not, s scores, l last trick, r rules of this phase, q leave")
-    if facts.turns(view) is not None:
-        paper.wrapped(_TURN_KEYS, style="dim")
-        said = _("? x4h why not, s scores, r rules of this phase, q leave")
+    if not facts.has_tricks(view.plan):
+        said = _("? ACTION why not, s scores, r rules of this phase, q leave")
     paper.wrapped(said, style="dim")
 
 

@@ -87,6 +87,7 @@ class _Turn:
         self._deal = deal
         self._hand = deal.hands[deal.actor]
         self._sets = list(deal.sets[deal.actor])
+        self._others = list(phase.reached(deal.sets, deal.actor)[len(self._sets) :])
         self.found: list[Action] = []
         self.later: list[Card] = []
 
@@ -126,8 +127,11 @@ class _Turn:
     def _laid(self, cards: Iterable[Card], place: int) -> None:
         kinds = list(cards)
         self._hand &= ~self._deck.lowest(self._hand, kinds)
-        if place < len(self._sets):
-            self._sets[place] |= self._deck.lowest(self._deck.full & ~self._sets[place], kinds)
+        laid = self._sets
+        if place >= len(laid):
+            laid, place = self._others, place - len(laid)
+        if place < len(laid):
+            laid[place] |= self._deck.lowest(self._deck.full & ~laid[place], kinds)
 
     # --- cards -------------------------------------------------------------------------------
 
@@ -179,9 +183,27 @@ class _Turn:
             self._do(Add(card, place))
 
     def _add(self, group: Group) -> None:
+        if self._rules.runs is not None:
+            for card in self._cards(group.cards):
+                self._do(Add(card, self._fitting(card, group)))
+            return
         place = self._place(group)
         for card in self._cards(group.cards):
             self._do(Add(card, place))
+
+    def _fitting(self, card: Card, group: Group) -> int:
+        """The set on the table that a card is added to, where sets are not told by their ranks.
+
+        Raises:
+            NotationError: It fits none, or not so many.
+        """
+        places = self._rules.taking(card, (*self._sets, *self._others))
+        if group.place <= len(places):
+            return places[group.place - 1]
+        said = _("{card} fits no set here")
+        if places:
+            said = _("{card} fits fewer than {place} sets here")
+        raise NotationError(said.format(card=card, place=group.place))
 
     def _place(self, group: Group) -> int:
         """The own set that cards are added to.

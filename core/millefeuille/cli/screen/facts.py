@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from millefeuille.actions import Action, Bid, Pass, Play
+from millefeuille.actions import Action, Bid, Declare, Pass, Play
 from millefeuille.cards import Cards
 from millefeuille.cli.screen.parts import phase_rules, rows_of
 from millefeuille.phase import REDEAL
@@ -39,6 +39,16 @@ def takes_top(view: View) -> bool:
     """Whether the top card of the pile alone is taken, rather than all of it."""
     phase = turns(view)
     return isinstance(phase, TurnPhase) and phase.beginnings.top
+
+
+def showing(view: View) -> str:
+    """What the actor may show now with cards of his choice, by name; empty where nothing."""
+    phase = view.plan.phases.get(view.phase)
+    inner = phase.unwrapped() if phase is not None else None
+    if not isinstance(inner, TrickPhase) or inner.showings is None:
+        return ""
+    name = inner.showings.name
+    return name if any(isinstance(a, Declare) and a.name == name for a in view.legal) else ""
 
 
 def has_tricks(plan: Plan) -> bool:

@@ -45,6 +45,7 @@ class TurnTable:
         self, view: View, phase: LayingPhase, names: Sequence[str], order: list[Seat], faces: Faces
     ) -> None:
         self._view = view
+        self._phase = phase
         self._sets = phase.sets
         self._names = names
         self._order = order
@@ -148,7 +149,10 @@ class TurnTable:
     def _added(self, action: Add) -> str:
         own = self._view.sets[self._view.seat]
         if self._sets.runs is not None:
-            return str(action)
+            laid = self._phase.reached(self._view.sets, self._view.seat)
+            place = self._sets.taking(action.card, laid).index(action.set) + 1
+            added = f"+{action.card.text.lower()}"
+            return added if place == 1 else f"{added}/{place}"
         rank = self._sets.rank_of(own[action.set])
         alike = [at for at, cards in enumerate(own) if self._sets.rank_of(cards) == rank]
         place = alike.index(action.set) + 1
