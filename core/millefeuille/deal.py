@@ -158,7 +158,7 @@ class Deal:
     def why_not(self, action: Action) -> Reason | None:
         """Why the actor may not do this, with the rule and its citation; ``None`` when he may."""
         reason = self.phase.why_not(self, action)
-        return reason and reason.cited(self.plan.citation(reason.rule))
+        return reason and self.plan.cited(reason)
 
     def because(self, action: Action) -> Reason:
         """Why the actor may do what is legal, with the rule and its citation.
@@ -169,7 +169,7 @@ class Deal:
         if self.phase.why_not(self, action) is not None:
             self._refuse(action)
         reason = self.phase.because(self, action)
-        return reason.cited(self.plan.citation(reason.rule))
+        return self.plan.cited(reason)
 
     def apply(self, action: Action) -> None:
         """Do an action of the actor's, after checking it.

@@ -9,6 +9,7 @@ from typing import Any
 from millefeuille.cards import Deck
 from millefeuille.citations import Citation
 from millefeuille.phase import Phase
+from millefeuille.reasons import Reason
 from millefeuille.rules import Rules
 from millefeuille.standing import Standing
 
@@ -71,6 +72,11 @@ class Plan:
         for name, phase in phases.items():
             phase.join(name, seats)
             self.never_aside |= phase.unwrapped().never_aside
+
+    def cited(self, reason: Reason) -> Reason:
+        """A reason with the citations of what it rests on."""
+        more = self.citation(reason.beside) if reason.beside else None
+        return reason.cited(self.citation(reason.rule), more)
 
     def citation(self, path: str) -> Citation | None:
         """Where a rule stands; for a group of rules, its first leaf's citation."""

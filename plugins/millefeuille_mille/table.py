@@ -29,7 +29,7 @@ def deck(rules: MilleRules) -> Deck:
 @hookimpl
 def phases(rules: MilleRules, deck: Deck) -> dict[str, Phase]:
     """The phases of a deal, each sharing the marriages."""
-    marriages = Melds(rules.marriages, deck)
+    marriages = Melds(rules.marriages, deck, "marriages")
     barrel = rules.barrel
     return {
         "redeal": rules.redeal.bind(deck, melds=marriages),

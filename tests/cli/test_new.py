@@ -57,16 +57,42 @@ def test_a_game_of_sets(capsys, monkeypatch, here):
 def test_a_house_rule(capsys, monkeypatch, here):
     ran = new(capsys, monkeypatch, "house-rule", "longer", "--for", "tarot")
     assert 0 == ran.code
-    assert "  millefeuille play tarot+longer" in ran.out.splitlines()
+    assert [
+        "  millefeuille play tarot+longer",
+        "  millefeuille check tarot+longer",
+    ] == ran.out.splitlines()[2:4]
     rule = (here / "longer" / "millefeuille_longer" / "__init__.py").read_text()
     assert '{"match.deals": (2, "", Status.CHOSEN, "as we play it")}' in rule
+
+
+def test_a_house_rule_may_be_called_as_one_of_another_game(capsys, monkeypatch, here):
+    assert 0 == new(capsys, monkeypatch, "house-rule", "four-aces", "--for", "tarot").code
+    test = (here / "four-aces" / "tests" / "test_four_aces.py").read_text()
+    assert 'millefeuille_check(f"{RULE.game}+{RULE.name}", deals=2)' in test
+    readme = (here / "four-aces" / "README.md").read_text()
+    assert "    millefeuille check tarot+four-aces\n" in readme
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["game", "mille"], "a game mille is installed already; take another name"),
-        (["game", "four-aces"], "a house rule four-aces is installed already; take another name"),
+        (
+            ["game", "four-aces"],
+            "a house rule four-aces of mille is installed already; take another name",
+        ),
+        (
+            ["house-rule", "four-aces", "--for", "mille"],
+            "a house rule four-aces of mille is installed already; take another name",
+        ),
+        (
+            ["house-rule", "tarot", "--for", "mille"],
+            "a game tarot is installed already; take another name",
+        ),
+        (
+            ["game", "players"],
+            "a plugin players is installed already; take another name",
+        ),
         (
             ["game", "My Game"],
             "'My Game' is no name for it; take at most 40 small letters and digits, with hyphens "
@@ -97,5 +123,5 @@ def test_what_cannot_be_written(capsys, monkeypatch, here):
     monkeypatch.setattr(Path, "mkdir", refused)
     ran = new(capsys, monkeypatch, "game", "my-game")
     assert (6, "") == (ran.code, ran.out)
-    assert ran.err.startswith("millefeuille: writing failed: ")
+    assert ["millefeuille: writing failed: my-game: Permission denied"] == ran.error_lines
     assert [] == os.listdir(here)

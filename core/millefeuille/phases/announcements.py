@@ -97,7 +97,8 @@ class Announcements:
             message = "{name} needs {missing} in your hand too"
         else:
             return None
-        return Reason(code, f"{phase}.{rule}", message, facts)
+        beside = self._melds.rule(name)
+        return Reason(code, f"{phase}.{rule}", message, facts, beside=beside)
 
     def refuse_silence(self, card: int, hand: int, work: TrickWork, phase: str) -> Reason | None:
         """Why a lead must announce, where announcing is automatic; ``None`` when it need not."""
@@ -108,7 +109,8 @@ class Announcements:
             return None
         facts = {"card": self._deck.one(card), "name": meld.name}
         message = "leading {card} announces {name}, there is no choice"
-        return Reason("automatic", f"{phase}.announce", message, facts)
+        beside = self._melds.rule(meld.name)
+        return Reason("automatic", f"{phase}.announce", message, facts, beside=beside)
 
     def because(self, name: str, work: TrickWork, phase: str) -> Reason:
         """Why a lead may, or must, announce a meld."""
@@ -121,7 +123,8 @@ class Announcements:
             "first": self.first,
         }
         message = "you lead trick {number} from {cards}: {name} for {value}, from trick {first} on"
-        return Reason("announces", f"{phase}.announce", message, facts)
+        beside = self._melds.rule(name)
+        return Reason("announces", f"{phase}.announce", message, facts, beside=beside)
 
     def allow_silence(self, card: int, hand: int, work: TrickWork, phase: str) -> Reason | None:
         """Why a lead from a whole meld need not announce it; ``None`` for any other lead."""
@@ -133,4 +136,5 @@ class Announcements:
             message = "you lead, and nothing is announced before trick {first}"
             return Reason("leads-early", f"{phase}.announce_from", message, facts)
         message = "you lead from {cards}, and to announce {name} is your choice"
-        return Reason("leads-silently", f"{phase}.announce", message, facts)
+        beside = self._melds.rule(meld.name)
+        return Reason("leads-silently", f"{phase}.announce", message, facts, beside=beside)

@@ -66,6 +66,11 @@ class BoundMeld:
 class Melds:
     """The melds of a game, bound to a deck.
 
+    Args:
+        rows: The melds.
+        deck: The pack.
+        path: Where they stand in the rules, to be cited; may be left out.
+
     Attributes:
         rows: The melds, in the rules' order.
         by_name: The same by name.
@@ -77,9 +82,10 @@ class Melds:
         NotationError: A meld names a card that is not in the deck.
     """
 
-    __slots__ = ("by_name", "cards", "rows", "whole", "worths")
+    __slots__ = ("_path", "by_name", "cards", "rows", "whole", "worths")
 
-    def __init__(self, rows: Iterable[Meld], deck: Deck) -> None:
+    def __init__(self, rows: Iterable[Meld], deck: Deck, path: str = "") -> None:
+        self._path = path
         self.rows = tuple(BoundMeld.of(row, deck) for row in rows)
         self.by_name = {row.name: row for row in self.rows}
         self.cards = 0
@@ -93,6 +99,10 @@ class Melds:
 
     def _worth_of(self, part: int) -> int:
         return sum([row.value for row in self.whole[part]])
+
+    def rule(self, name: str) -> str:
+        """The path of the meld of a name; empty where nobody has told it."""
+        return f"{self._path}.{name}" if self._path else ""
 
     def held(self, hand: int) -> tuple[BoundMeld, ...]:
         """The melds that a hand holds whole."""

@@ -85,7 +85,7 @@ class Project:
 
         Raises:
             FileExistsError: Something is there.
-            OSError: It cannot be written.
+            OSError: It cannot be written; it names the folder.
         """
         if folder.exists() or folder.is_symlink():
             raise FileExistsError(str(folder))
@@ -96,6 +96,8 @@ class Project:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(text, encoding="utf-8", newline="\n")
             begun.rename(folder)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror or str(error), str(folder)) from None
         finally:
             shutil.rmtree(begun, ignore_errors=True)
 

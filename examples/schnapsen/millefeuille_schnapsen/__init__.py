@@ -17,7 +17,7 @@ class Hooks(UsualHooks):
 
     @hookimpl
     def phases(self, rules, deck) -> dict[str, Phase]:
-        marriages = Melds(rules.marriages, deck)
+        marriages = Melds(rules.marriages, deck, "marriages")
         return {"play": rules.stock.bind(deck, "stock", play=rules.play, melds=marriages)}
 
     @hookimpl

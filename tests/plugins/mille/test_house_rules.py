@@ -180,6 +180,22 @@ def test_d0_09_four_aces_are_announced_by_leading_one_of_them():
     assert deal.plan.deck.take("AC AD AH") == deal.known[0]
 
 
+def test_d0_01_four_aces_are_cited_beside_what_is_announced_at_all():
+    deal = aces("club+four-aces", contract=200)
+    where = "(D0 §05; house rule four-aces, D0 §01, D0 §09)"
+    asked = [announcing(deal)[0], Play(announcing(deal)[0].card)]
+    reasons = [deal.because(action) for action in asked]
+    assert [where] * 2 == [str(reason)[-len(where) :] for reason in reasons]
+    assert ["play.announce", "marriages.aces"] == reasons[0].rules
+    deal.hands[0] ^= deal.plan.deck.take("AH")
+    assert str(deal.why_not(asked[0])).endswith(where)
+
+
+def test_d0_05_a_marriage_is_cited_once():
+    deal = aces("club", contract=120)
+    assert str(deal.because(Play(deal.plan.deck.card("KS"), "spades"))).endswith("on (D0 §05)")
+
+
 def test_d0_09_four_aces_leave_the_trump_as_it_is():
     others = ("10S JS 9S 10C JC", "10D KD QD JD 10H")
     clubs = {"trump": "C", "announced": ((0, "clubs"),)}

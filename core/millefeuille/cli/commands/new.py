@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
 
 from millefeuille.cli.exits import PROGRAM, Code, ExitError
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.sources.tables import known_plugins, table_named
+from millefeuille.games import HouseRule
+from millefeuille.hooks import PROJECT
 from millefeuille.registry import Catalogue
 from millefeuille.scaffold.amendment import amendment
 from millefeuille.scaffold.given import ProjectName
@@ -23,13 +26,17 @@ def new_game(name: str, *, kind: GameKind) -> int:
         ExitError: The name is taken, or something of that name is there.
         UnknownNameError: No game can be called so.
     """
-    given = _free(name, known_plugins())
-    _write(given, Project.of(kind, given.words), played=name)
+    given = ProjectName(name)
+    catalogue = known_plugins()
+    _refuse_taken(name, catalogue, catalogue.house_rules)
+    _write(given, Project.of(kind, given.words), played=name, checked=name)
     return Code.DONE
 
 
 def new_house_rule(name: str, *, game: str) -> int:
     """Write a project for a new house rule; the exit code.
+
+    Another game may have a house rule of that name.
 
     Raises:
         ExitError: The name is taken, or something of that name is there; the game is more than
@@ -38,34 +45,41 @@ def new_house_rule(name: str, *, game: str) -> int:
         RulesError: Nothing in the rules of the game can be changed by itself.
     """
     catalogue = known_plugins()
-    given = _free(name, catalogue)
+    given = ProjectName(name)
     changed = table_named(game, catalogue).game
     if game != changed.id:
         said = _("a house rule is for a whole game; write --for {game}")
         raise ExitError(Code.USAGE, said.format(game=changed.id))
+    _refuse_taken(name, catalogue, [rule for rule in catalogue.house_rules if rule.game == game])
     words = given.words | amendment(changed).words | {"given-game": game}
-    _write(given, Project.of("house-rule", words), played=f"{game}+{name}")
+    played = f"{game}+{name}"
+    _write(given, Project.of("house-rule", words), played=played, checked=played)
     return Code.DONE
 
 
-def _free(name: str, catalogue: Catalogue) -> ProjectName:
-    """A name that nothing installed has."""
-    given = ProjectName(name)
-    for what, taken in _taken(catalogue):
+def _refuse_taken(name: str, catalogue: Catalogue, house_rules: Iterable[HouseRule]) -> None:
+    """Refuse a name that is taken: by a game, a plugin, or one of some house rules.
+
+    Raises:
+        ExitError: It is.
+    """
+    for what, taken in _taken(catalogue, house_rules):
         if name == taken:
-            said = _("{what} {name} is installed already; take another name")
-            raise ExitError(Code.USAGE, said.format(what=what, name=name))
-    return given
+            said = _("{what} is installed already; take another name")
+            raise ExitError(Code.USAGE, said.format(what=what))
 
 
-def _taken(catalogue: Catalogue) -> Iterable[tuple[str, str]]:
+def _taken(catalogue: Catalogue, house_rules: Iterable[HouseRule]) -> Iterator[tuple[str, str]]:
     """All names that are taken, each with what has it."""
-    yield from ((_("a game"), game) for game in catalogue.games)
-    yield from ((_("a house rule"), rule.name) for rule in catalogue.house_rules)
-    yield from ((_("a plugin"), failure.plugin) for failure in catalogue.failures)
+    for game in catalogue.games:
+        yield _("a game {name}").format(name=game), game
+    for rule in house_rules:
+        yield _("a house rule {name} of {game}").format(name=rule.name, game=rule.game), rule.name
+    for plugin in entry_points(group=PROJECT):
+        yield _("a plugin {name}").format(name=plugin.name), plugin.name
 
 
-def _write(given: ProjectName, project: Project, *, played: str) -> None:
+def _write(given: ProjectName, project: Project, *, played: str, checked: str) -> None:
     """Write a project into this folder, and tell how to go on."""
     try:
         project.write(Path(given.name))
@@ -77,7 +91,7 @@ def _write(given: ProjectName, project: Project, *, played: str) -> None:
     for command in (
         f"pip install -e {given.name}",
         f"{PROGRAM} play {played}",
-        f"{PROGRAM} check {given.name}",
+        f"{PROGRAM} check {checked}",
     ):
         paper.line(f"  {command}")
     said = _("{count} places to change are marked; {name}/README.md lists them")

@@ -124,16 +124,17 @@ class _Answers:
         except NotationError as error:
             raise ExitError(Code.USAGE, str(error)) from None
         self._show()
-        code, rules = Code.DONE, []
+        rules: list[str] = []
+        code = Code.DONE
         for action, deal, reason in turns:
             if reason is not None:
                 code = Code.NOT_SO
                 self._paper.wrapped(refusal(action, reason, self._reader, deal, self._seating))
-                rules.append(reason.rule)
+                rules += reason.rules
                 continue
             allowed = deal.because(action)
             self._paper.wrapped(self._allowed(action, str(allowed), deal))
-            rules.append(allowed.rule)
+            rules += allowed.rules
         self._print_rules(rules)
         return code
 

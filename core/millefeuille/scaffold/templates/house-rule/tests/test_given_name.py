@@ -14,4 +14,4 @@ def test_it_changes_what_it_says():
 
 
 def test_it_keeps_what_every_house_rule_must(millefeuille_check):
-    millefeuille_check(RULE.name, deals=2)
+    millefeuille_check(f"{RULE.game}+{RULE.name}", deals=2)
