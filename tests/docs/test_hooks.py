@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from millefeuille import Catalogue, Match, Table
+from millefeuille import Catalogue, Match, Position, Table, parse
 from millefeuille.check.playing import match_steps, played_out
 from millefeuille.hooks import API_VERSION, Discovery, Observers, TableHooks
 from tests.core.toys.whist import WHIST
@@ -107,6 +107,22 @@ def test_hook_score_deal(table):
     won = tuple(cards.bit_count() // 2 for cards in deal.won)
     assert won == table.score(deal).totals()
     assert 26 == sum(won)
+
+
+def test_a_position_that_begins_with_won_piles_is_scored(table):
+    """Seat 0 has won 20 tricks and seat 1 five; only the last one is told, by being played."""
+    deck = table.plan.deck
+    cards = [str(card) for card in deck.kinds if str(card) not in ("AS", "2H")]
+    deal = Position(
+        game="whist:plain",
+        hands=("AS", "2H"),
+        won=(" ".join(cards[:40]), " ".join(cards[40:])),
+        leader=0,
+        phase="play",
+    ).deal(table)
+    for text in ("play AS", "play 2H"):
+        deal.apply(parse(text, deck))
+    assert (21, 5) == table.score(deal).totals()
 
 
 def test_hook_book(table):

@@ -18,7 +18,7 @@ from millefeuille import (
 )  # fmt: skip
 from millefeuille.phases.dealing import DealRules
 from millefeuille.phases.packs import DeckRules
-from millefeuille.phases.tricks import TrickResult, TrickRules
+from millefeuille.phases.tricks import TrickRules
 
 MILLEFEUILLE_API = 1
 RANKS = ["a", "k", "q", "j", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
@@ -55,8 +55,8 @@ class Hooks(UsualHooks):
 
     @hookimpl
     def score_deal(self, deal):
-        winners = [winner for _, _, winner in deal.result(TrickResult).tricks]
-        return DealScore(tuple((Line("tricks", winners.count(seat), "play"),) for seat in (0, 1)))
+        tricks = [cards.bit_count() // 2 for cards in deal.won]
+        return DealScore(tuple((Line("tricks", count, "play"),) for count in tricks))
 
 
 SOURCE = Source("W", "A whist with a stock", "en", ("1", "2", "3", "4"))

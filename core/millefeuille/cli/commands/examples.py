@@ -164,12 +164,13 @@ class _Page:
         return Row(_("course"), told)
 
     def _tricks(self) -> list[Row]:
-        """The tricks, two in a row."""
-        view = _ALL_CARDS.view(self._example.deal)
+        """The tricks, two in a row, numbered from the first of the deal, told or not."""
+        view, opened = (_ALL_CARDS.view(at) for at in (self._example.deal, self._example.opened))
+        first = facts.trick_number(opened) - len(facts.tricks(opened))
         announced = {a.card for a in self._example.actions if isinstance(a, Play) and a.announce}
         deck = view.plan.deck
         cells = []
-        for number, trick in enumerate(facts.tricks(view), start=1):
+        for number, trick in enumerate(facts.tricks(view), start=first):
             leader, cards, winner = trick
             kinds = [deck.one(card) for card in cards]
             faces = [self._faces.face(k, mark="!" if k in announced else "") for k in kinds]
