@@ -41,6 +41,44 @@ class PluginError(MillefeuilleError):
     """A plugin that cannot be loaded, or that failed at the table."""
 
 
+class FailedError(PluginError):
+    """Code of a plugin that failed at a table.
+
+    Attributes:
+        what: What failed and how, such as ``mille:club failed in score_deal: KeyError``.
+        said: What that says in words of its own, which may name any card.
+        where: Whose code it is, and its line in a file; empty where nobody knows.
+        at: Where in a match; empty where none has begun.
+        hidden: Whether somebody has cards then that others may not see.
+    """
+
+    def __init__(
+        self, what: str, said: str = "", where: str = "", at: str = "", hidden: bool = True
+    ) -> None:
+        super().__init__(what, said, where, at, hidden)
+        self.what = what
+        self.said = said
+        self.where = where
+        self.at = at
+        self.hidden = hidden
+
+    def __str__(self) -> str:
+        return self._sentence(f"{self.what}: {self.said}" if self.said else self.what)
+
+    @property
+    def discreet(self) -> str:
+        """The same for whoever must not see hidden cards."""
+        if not (self.hidden and self.said):
+            return str(self)
+        return (
+            f"{self._sentence(self.what)}; what it says is kept back, as it may name hidden cards"
+        )
+
+    def _sentence(self, said: str) -> str:
+        beside = "; ".join(filter(None, (self.where, self.at)))
+        return f"{said} ({beside})" if beside else said
+
+
 class RecordError(MillefeuilleError):
     """A record that cannot be written, read or replayed."""
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from millefeuille.citations import Citation, Source, Status
 from millefeuille.errors import RulesError, UnknownNameError
-from millefeuille.names import GameName
+from millefeuille.names import GameName, check_name
 from millefeuille.points import Points
 from millefeuille.profiles import Profile, RowText
 from millefeuille.rules import HOUSE, Part, Rules
@@ -101,9 +101,10 @@ class Game(Generic[R]):
         unread: Leaves that nothing reads, by path, each with the reason why it stands there.
 
     Raises:
-        RulesError: A profile, an example or an omission cites a section that no source has, an
-            example or a position is of no profile, no profile has a path of ``unread``, or a source
-            says another one again whose sections are others.
+        RulesError: Its name is none, it has no profile or two of one name, a profile, an example or
+            an omission cites a section that no source has, an example or a position is of no
+            profile, no profile has a path of ``unread``, or a source says another one again whose
+            sections are others.
     """
 
     id: str
@@ -119,6 +120,8 @@ class Game(Generic[R]):
     unread: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        check_name("game", self.id)
+        self._check_profiles()
         for profile in self.profiles:
             for path, (_, citation) in profile.entries.items():
                 self._check_sections(f"{profile.name}: {path}", citation)
@@ -135,6 +138,15 @@ class Game(Generic[R]):
         for source in self.sources:
             if source.same_as:
                 self._check_same(source)
+
+    def _check_profiles(self) -> None:
+        names = [profile.name for profile in self.profiles]
+        if not names:
+            raise RulesError(f"{self.id} has no profile; give it one at least")
+        for place, name in enumerate(names):
+            check_name("profile", name)
+            if name in names[:place]:
+                raise RulesError(f"{self.id} has two profiles named {name}; name one otherwise")
 
     def _check_sections(self, where: str, citation: Citation) -> None:
         for source, section in citation.references():
@@ -195,7 +207,8 @@ class HouseRule:
         positions: Deals that come to it, as a game's; they name the game with this house rule.
 
     Raises:
-        RulesError: A row is not of that form, or a position names something else.
+        RulesError: Its name is none, it is not for one game, a row is not of that form, or a
+            position names something else.
     """
 
     name: str
@@ -212,6 +225,10 @@ class HouseRule:
     positions: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        check_name("house rule", self.name)
+        if not isinstance(self.game, str):
+            said = "a house rule is for one game; register it once for each that it is for"
+            raise RulesError(f"house rule {self.name}: {said}")
         if not callable(self.rows):
             self._check(self.rows)
         for number, position in enumerate(self.positions, start=1):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from millefeuille.errors import RulesError
+from millefeuille.errors import FAILURES, RulesError, told
 from millefeuille.games import Game, HouseRule
-from millefeuille.profiles import Entries, amended, build
-from millefeuille.rules import Part, Rules, with_house
+from millefeuille.profiles import Entries, Profile, amended, build
+from millefeuille.rules import HOUSE, Part, Rules, with_house
 
 
 def refuse_clashes(game: Game[Any], house_rules: Sequence[HouseRule]) -> None:
@@ -38,6 +38,83 @@ def refuse_unfit(rules: Rules, house_rules: Sequence[HouseRule]) -> None:
         why = rule.unfit(rules) if rule.unfit is not None else ""
         if why:
             raise RulesError(f"house rule {rule.name}: {why}")
+
+
+def refuse_undone(house_rules: Sequence[HouseRule], amended: Entries, final: Entries) -> None:
+    """Refuse house rules all of which settings take back, so that their names would say nothing.
+
+    Args:
+        house_rules: The house rules.
+        amended: The leaves after them.
+        final: The same after settings.
+
+    Raises:
+        RulesError: One does nothing any more.
+    """
+    for rule in house_rules:
+        own = [path for path, leaf in amended.items() if leaf.citation.house_rule == rule.name]
+        if rule.hooks is not None or not own:
+            continue
+        if not any(path in final and final[path].value == amended[path].value for path in own):
+            raise RulesError(
+                f"house rule {rule.name} does nothing here, as {_taken_back(own, final)}: settings "
+                "come after house rules; leave out the one or the other"
+            )
+
+
+def _taken_back(paths: Sequence[str], final: Entries) -> str:
+    """That settings have changed these leaves."""
+    kept = [path for path in paths if path in final]
+    if not kept:
+        return f"{paths[0]} is taken away"
+    return " and ".join(f"{path} is set to {final[path].value}" for path in kept)
+
+
+def doubt_of(rule: HouseRule, games: Mapping[str, Game[Any]]) -> str:
+    """Why a house rule can be played nowhere, whatever is changed beside it; empty where it can.
+
+    Args:
+        rule: The house rule.
+        games: The games that there are, by id.
+    """
+    if rule.name in games:
+        return f"house rule {rule.name} is named like a game; name it otherwise"
+    game = games.get(rule.game)
+    if game is None:
+        return ""
+    if any(profile.name == rule.name for profile in game.profiles):
+        return f"house rule {rule.name} is named like a profile of {game.id}; name it otherwise"
+    rows = rule.rows
+    if callable(rows) or any(_is_anothers(path, rule) for path in rows):
+        return ""
+    bare = [path for path in _wanted(rule) if not any(f"{row}.".startswith(path) for row in rows)]
+    if bare:
+        said = f"{bare[0].rstrip('.')} is in its part, and has no row; give it one"
+        return f"house rule {rule.name}: {said}"
+    doubts = [_doubt_under(profile, rule) for profile in game.profiles]
+    return doubts[0] if all(doubts) else ""
+
+
+def _is_anothers(path: str, rule: HouseRule) -> bool:
+    """Whether a path is in what another house rule brings."""
+    return path.startswith(f"{HOUSE}.") and not f"{path}.".startswith(f"{rule.path}.")
+
+
+def _wanted(rule: HouseRule) -> list[str]:
+    """What the paths of the fields of its part begin with."""
+    return [f"{rule.path}.{name}." for name in (rule.part.model_fields if rule.part else ())]
+
+
+def _doubt_under(profile: Profile[Any], rule: HouseRule) -> str:
+    """Why a house rule alone cannot be played under a profile; empty where it can."""
+    try:
+        entries = changed_by((rule,), profile.entries, profile.model)
+    except FAILURES as error:
+        return str(error) if isinstance(error, RulesError) else told(error)
+    lost = next((path for path in rule.marks.values() if path not in entries), None)
+    if lost is None:
+        return ""
+    return f"house rule {rule.name}: its marks name {lost}, and there is no such path"
 
 
 def changed_by(house_rules: Sequence[HouseRule], entries: Entries, model: type[Rules]) -> Entries:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from millefeuille.actions import Action
+from millefeuille.blame import failed, stage
 from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Entry
-from millefeuille.errors import FAILURES, MillefeuilleError, PluginError, told
+from millefeuille.errors import FAILURES, MillefeuilleError
 from millefeuille.phase import REDEAL
 from millefeuille.scores import DealScore, Outcome
 from millefeuille.seats import NOBODY, Seat
@@ -131,12 +132,7 @@ class Match:
         deal = self.deal
         seat = deal.actor
         before = deal.log
-        try:
-            deal.apply(action)
-        except MillefeuilleError:
-            raise
-        except FAILURES as error:
-            raise PluginError(f"{self.table.name} failed at {action}: {told(error)}") from error
+        self.table.apply(deal, action)
         self.actions += 1
         if self._keeper is not None:
             self._keeper.action_taken(seat, action)
@@ -164,7 +160,8 @@ class Match:
         try:
             getattr(self.table.observers, hook)(**heard)
         except FAILURES as error:
-            raise PluginError(f"an observer failed in {hook}: {told(error)}") from error
+            at = stage(self.deal)
+            raise failed(f"an observer failed in {hook}", error, at=at) from error
 
     def _settle(self) -> None:
         deal = self.deal

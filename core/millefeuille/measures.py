@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from millefeuille.actions import ACTIONS
+from millefeuille.blame import failed
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, PluginError, RulesError, told
+from millefeuille.errors import FAILURES, RulesError
 from millefeuille.points import Points, exact, plus
 from millefeuille.scores import DealScore
 
@@ -100,7 +101,7 @@ def _naming(measure: _Measure) -> Iterator[None]:
     try:
         yield
     except FAILURES as error:
-        raise PluginError(f"measure {measure.name} failed: {told(error)}") from error
+        raise failed(f"measure {measure.name} failed", error, hidden=False) from error
 
 
 def of_game(game: str, seats: int, brought: Iterable[Measure]) -> tuple[Measure, ...]:

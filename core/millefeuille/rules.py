@@ -56,7 +56,9 @@ class PhaseRules(Part):
 class MatchRules(Part):
     """When a match ends, whatever the game."""
 
-    deal_limit: int = Field(description="the match ends after so many deals at the latest", ge=1)
+    deal_limit: int = Field(
+        description="the match ends after so many deals at the latest", ge=1, le=10_000
+    )
 
 
 class Rules(Part):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from random import Random
 from typing import Any
 
 import pluggy
 
+from millefeuille.actions import Action
+from millefeuille.answers import Asked
+from millefeuille.blame import actions_in, failed, stage
 from millefeuille.cards import Cards, Deck
 from millefeuille.citations import Citation, Status
 from millefeuille.deal import Deal
@@ -18,21 +21,28 @@ from millefeuille.errors import (
     NotationError,
     PluginError,
     RulesError,
-    told,
 )
 from millefeuille.games import Game, HouseRule
-from millefeuille.hooks import TABLE_HOOKS, Observers, TableHooks
-from millefeuille.house import brought_by, changed_by, marks_of, refuse_clashes, refuse_unfit
+from millefeuille.hook_checks import refuse_answers, table_hook_fault, table_manager
+from millefeuille.hooks import TABLE_HOOKS
+from millefeuille.house import (
+    brought_by,
+    changed_by,
+    marks_of,
+    refuse_clashes,
+    refuse_undone,
+    refuse_unfit,
+)
 from millefeuille.names import GameName
 from millefeuille.phase import REDEAL
 from millefeuille.phases.dealing import shuffled
 from millefeuille.plan import Plan
 from millefeuille.points import Points
-from millefeuille.profiles import Entries, build, held
-from millefeuille.registry import Catalogue, hook_fault, installed, table_manager
+from millefeuille.profiles import build, held
+from millefeuille.registry import Catalogue, installed
 from millefeuille.rules import Rules, fingerprint, leaves
 from millefeuille.scores import Booked, DealScore, Ending, Outcome
-from millefeuille.seats import Seat
+from millefeuille.seats import NOBODY, Seat
 from millefeuille.settings import Change, changed
 from millefeuille.standing import Standing
 
@@ -81,39 +91,30 @@ class Table:
             game.id, chosen.name, tuple(rule.name for rule in self.house_rules), settings
         )
         refuse_clashes(game, self.house_rules)
-        self.entries = self._entries(chosen.entries, settings, chosen.model)
+        amended = changed_by(self.house_rules, chosen.entries, chosen.model)
         model = brought_by(self.house_rules, chosen.model)
+        self.entries = changed(amended, settings, model, lambda name: game.profile(name).entries)
         if rules is not None:
             self.entries = held(rules, self.entries)
             model = type(rules)
+        else:
+            refuse_undone(self.house_rules, amended, self.entries)
         self.rules: Rules = build(model, self.entries)
         refuse_unfit(self.rules, self.house_rules)
         self._house_marks = marks_of(game, self.house_rules)
         self.mark_names = (*game.standing.mark_names(), *self._house_marks)
         self._manager = self._managed()
         self._hooks = self._manager.hook
-        self._ask = {name: self._asking(name) for name in TABLE_HOOKS}
+        self._ask = {name: Asked(name, self._manager, str(self.name)) for name in TABLE_HOOKS}
         self.plan = self._plan()
         self._rng = Random()
-
-    def _entries(
-        self, entries: Entries, settings: tuple[Change, ...], model: type[Rules]
-    ) -> Entries:
-        entries = changed_by(self.house_rules, entries, model)
-        whole = brought_by(self.house_rules, model)
-        return changed(entries, settings, whole, lambda name: self.game.profile(name).entries)
 
     def _managed(self) -> pluggy.PluginManager:
         manager = table_manager(self.game)
         for rule in self.house_rules:
             if rule.hooks is not None:
                 self._register(manager, rule.hooks, rule.name)
-        for name in TABLE_HOOKS:
-            for impl in getattr(manager.hook, name).get_hookimpls():
-                if impl.plugin_name != self.game.id and not impl.wrapper:
-                    raise PluginError(
-                        f"house rule {impl.plugin_name} answers {name}; it may only wrap it"
-                    )
+                refuse_answers(manager, rule.hooks, f"house rule {rule.name}")
         return manager
 
     def _register(
@@ -124,8 +125,7 @@ class Table:
             manager.register(plugin, key or name)
             manager.check_pending()
         except pluggy.PluginValidationError as error:
-            said = hook_fault(error, TableHooks, Observers)
-            raise PluginError(f"{name}: {said}") from None
+            raise PluginError(f"{name}: {table_hook_fault(error)}") from None
         except ValueError:
             said = f"{name}: its name or its hooks are in use at this table already"
             raise PluginError(said) from None
@@ -141,8 +141,6 @@ class Table:
         """A plan with freshly bound phases; ``public`` is the one that views refer to."""
         rules = self.rules
         phases: Any = self._ask["phases"](rules=rules, deck=deck)
-        if not isinstance(phases, Mapping):
-            raise PluginError(f"{self.name} failed in phases: the answer is no mapping of phases")
         unknown = [name for name in rules.order if name not in phases]
         if unknown or not rules.order:
             raise RulesError(
@@ -167,27 +165,6 @@ class Table:
     def _settle(self, deal: Deal) -> Standing:
         """The standing that a finished deal comes to."""
         return self.book(deal, self.score(deal)).standing
-
-    def _asking(self, hook: str) -> Callable[..., Any]:
-        """Asks a hook; what it raises becomes one sentence that names it.
-
-        The only answer is called directly: the dispatch would cost more than most rules.
-        """
-        caller = getattr(self._hooks, hook)
-        impls = caller.get_hookimpls()
-        ask: Callable[..., Any] = caller
-        if len(impls) == 1 and set(impls[0].argnames) == set(caller.spec.argnames):
-            ask = impls[0].function
-
-        def asking(**arguments: Any) -> Any:
-            try:
-                return ask(**arguments)
-            except MillefeuilleError:
-                raise
-            except FAILURES as error:
-                raise PluginError(f"{self.name} failed in {hook}: {told(error)}") from error
-
-        return asking
 
     @property
     def fingerprint(self) -> str:
@@ -313,7 +290,13 @@ class Table:
                 the attempt is below 0.
         """
         before = standing if standing is not None else self.first_standing()
-        return self.lay_out(order, standing=before, attempt=attempt).begin()
+        deal = self.lay_out(order, standing=before, attempt=attempt)
+        try:
+            return deal.begin()
+        except MillefeuilleError:
+            raise
+        except FAILURES as error:
+            raise failed(f"{self.name} failed as the deal began", error, at=stage(deal)) from error
 
     def lay_out(self, order: Sequence[Cards], *, standing: Standing, attempt: int = 0) -> Deal:
         """The same with the cards dealt and nothing begun.
@@ -350,6 +333,22 @@ class Table:
         if not 0 <= standing.dealer < game.seats:
             raise MillefeuilleError(f"there is no seat {standing.dealer} to deal")
 
+    def apply(self, deal: Deal, action: Action) -> None:
+        """Do an action of the actor's in a deal of this table.
+
+        Raises:
+            IllegalActionError: The rules refuse it; nothing was changed.
+            PluginError: The game's plugin failed.
+        """
+        seat, before = deal.actor, deal.log
+        try:
+            deal.apply(action)
+        except MillefeuilleError:
+            raise
+        except FAILURES as error:
+            what = f"{self.name} failed at {action.seen_by(NOBODY, seat)}"
+            raise failed(what, error, at=stage(deal, actions_in(before))) from error
+
     def score(self, deal: Deal) -> DealScore:
         """What a finished deal brings by itself, before marks and barrel.
 
@@ -358,6 +357,10 @@ class Table:
         """
         _refuse_unfinished(deal)
         score: DealScore = self._ask["score_deal"](deal=deal)
+        seats = self.game.seats
+        if len(score.lines) != seats:
+            said = f"it has lines for {len(score.lines)} seats, and {seats} play"
+            raise self._ask["score_deal"].odd(said, stage(deal))
         return score
 
     def book(self, deal: Deal, score: DealScore) -> Booked:
@@ -369,8 +372,9 @@ class Table:
         _refuse_unfinished(deal)
         before = deal.standing
         booked: Booked = self._ask["book"](standing=before, score=score, deal=deal)
-        if booked.standing.deals != before.deals + 1:
-            raise PluginError(f"{self.name} failed in book: it must use standing.after_deal")
+        after = booked.standing
+        if not isinstance(after, self.game.standing) or after.deals != before.deals + 1:
+            raise self._ask["book"].odd("it must use standing.after_deal", stage(deal))
         return booked
 
     def outcome(self, standing: Standing) -> Outcome | None:

@@ -97,7 +97,8 @@ def test_json_is_one_object_a_property(faulty, capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "there is no game chess; there is canadian-mille, mille, tarot"),
+        (["chess"], "there is no game or house rule chess; there is canadian-mille, mille, tarot; h"),
+        (["lone-barel"], "there is no game or house rule lone-barel; did you mean lone-barrel?"),
         (["mille:clb"], "mille has no profile clb; it has club, app, short"),
         (["mille+none"], "mille has no house rule none; there is "),
         (["mille:short+reset-555"], "house rule reset-555: 555 lies beyond the barrel"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -10,7 +11,7 @@ from millefeuille import HouseRule, Position, Table, load
 from millefeuille_mille import MILLE
 from tests.cli.recording import recorded, written
 from tests.cli.running import process, record_in, replayed
-from tests.house_rules.outside import install
+from tests.house_rules.outside import install, module_in
 
 FAILING = """
 import sys
@@ -71,6 +72,18 @@ class Exiting:
         sys.exit(0)
 
 
+def telling(deal, action):
+    if len(deal.trick) == 1:
+        raise ValueError(f"there are {deal.hands}")
+
+
+class Telling:
+    @hookimpl(wrapper=True)
+    def phases(self, rules, deck):
+        answer = yield
+        return answer | {"play": Restrict(answer["play"], telling)}
+
+
 class Wordless(Restrict):
     def __init__(self, inner, member):
         super().__init__(inner, lambda deal, action: None)
@@ -112,6 +125,7 @@ def register_house_rules():
     return [
         HouseRule("raising", "mille", "raises when a deal is scored", hooks=Raising()),
         HouseRule("exiting", "mille", "exits when a deal is scored", hooks=Exiting()),
+        HouseRule("telling", "mille", "tells what it fails at", hooks=Telling()),
         *(
             HouseRule(member.replace("_", "-"), "mille", "has no words", hooks=Wording(member))
             for member in ("legal", "why_not", "because")
@@ -143,10 +157,12 @@ def test_a_plugin_that_cannot_be_imported_is_a_row_of_the_list(tmp_path):
     assert (ran.code, ran.err) == (0, "")
     said = "cannot be imported: ModuleNotFoundError: No module named 'nonesuch'"
     why = f"{said}; install what it needs, or uninstall it"
-    assert f"broken broken: {why}" in " ".join(ran.out.split())
+    place = f"{module_in(folder, 'broken')}:1"
+    assert f"brokenbroken:{why}({place})".replace(" ", "") in "".join(ran.out.split())
     listed = process("list", "--json", PYTHONPATH=folder)
     rows = list(map(json.loads, listed.out.splitlines()))
-    assert {"plugin": "broken", "broken": why} in rows
+    row = {"plugin": "broken", "broken": why, "distribution": "broken", "place": place}
+    assert row | {"whole": True} in rows
 
 
 WARNING = "millefeuille: warning: could not load broken; see millefeuille list"
@@ -180,6 +196,10 @@ def commands(game: str, tmp_path) -> list[list[str]]:
     ]
 
 
+def lines_before(source: str, words: str) -> int:
+    return source[: source.index(words)].count("\n")
+
+
 def position_of(name: str) -> str:
     table = load(name)
     return Position.of(table.deal(1), table.name).text(table.plan.deck)
@@ -194,7 +214,7 @@ def test_a_broken_plugin_is_a_warning_in_every_command(broken, tmp_path):
 
 def test_a_game_whose_plugin_is_broken_is_exit_4_in_every_command(broken, tmp_path):
     said = "plugin broken: cannot be imported: ZeroDivisionError: division by zero"
-    why = f"{said}; mend it, or uninstall it"
+    why = f"{said}; mend it, or uninstall it ({module_in(broken, 'broken')}:1)"
     for words in commands("broken", tmp_path):
         ran = process(*words, PYTHONPATH=broken)
         assert (ran.code, ran.out) == (4, ""), words
@@ -223,7 +243,7 @@ def test_a_profile_that_is_not_there_is_no_plugins_fault(broken):
     [
         (
             ["--players", "cheat"],
-            " (cheat) answered bid 7",
+            " (cheat) answered illegally: bid 7: the bid to raise is 100, so bid 105 or more (D0 §",
         ),
         (["--players", "falls"], " (falls) failed: ZeroDivisionError: of its own"),
         (["--players", "leaves"], "SystemExit"),
@@ -238,10 +258,26 @@ def test_a_failure_in_a_match_is_exit_4_and_the_record_is_kept(options, why, fai
     (line,) = ran.error_lines
     assert line.startswith("millefeuille: ")
     assert why in line
-    assert "; the record is /" in line
+    assert f"(plugin failing, {module_in(failing, 'failing')}:" in line
+    assert re.search(r"; deal 1(, redeal \d,)? after \d+ actions\); seed 1; the record is /", line)
     assert len(record_in(state)) > 1
     if "--with" not in options:
         assert replayed(state).outcome is None
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_whoever_plays_is_told_no_hidden_cards(watch, failing):
+    words = ["play", "mille", "--with", "telling", "--seed", "1", "--no-record"]
+    words += ["--watch"] if watch else ["--auto", "--vs", "random"]
+    ran = process(*words, typed="pass\n" * 20, PYTHONPATH=failing)
+    (line,) = ran.error_lines
+    place = f"{module_in(failing, 'failing')}:{1 + lines_before(FAILING, 'raise ValueError')}"
+    failed = "millefeuille: mille:club+telling failed in play: ValueError"
+    at = rf"\(plugin failing, {re.escape(place)}; deal 1.* after \d+ actions\)"
+    said = r": there are \[\d+, \d+, \d+\] " if watch else " "
+    kept = "" if watch else "what it says is kept back, as it may name hidden cards; "
+    assert ran.code == 4
+    assert re.fullmatch(f"{re.escape(failed)}{said}{at}; {kept}seed 1; no record was kept", line)
 
 
 @pytest.mark.parametrize(
@@ -267,7 +303,8 @@ def test_a_game_that_fails_in_an_answer_is_named(member, words, failing, tmp_pat
     ran = process(*files, PYTHONPATH=failing)
     assert ran.code == 4
     assert f"{name} failed" in ran.error_lines[-1]
-    assert ran.error_lines[-1].endswith(": RuntimeError: no words")
+    place = f"{module_in(failing, 'failing')}:{1 + lines_before(FAILING, 'no words')}"
+    assert ran.error_lines[-1].endswith(f": RuntimeError: no words (plugin failing, {place})")
 
 
 def test_a_player_that_cannot_be_made_is_exit_4(failing):
@@ -290,6 +327,36 @@ def test_a_plugin_that_exits_when_it_is_imported_does_not_end_the_program(code, 
     ran = process("play", "mille", "--seed", "1", PYTHONPATH=folder)
     assert (ran.code, len(ran.error_lines)) == (0, 1)
     assert "trick" in ran.out or "deal 1" in ran.out
+
+
+CLASHING = """
+from millefeuille import HouseRule, hookimpl
+
+MILLEFEUILLE_API = 1
+
+
+@hookimpl
+def register_house_rules():
+    names = {"lone-barrel": "mille", "ours": "mille", "theirs": "skat"}
+    return [HouseRule(name, game, "at our table") for name, game in names.items()]
+"""
+
+
+def test_of_two_plugins_that_clash_the_games_own_comes_first(tmp_path):
+    folder = str(install(tmp_path / "plugins", source=CLASHING, name="aaa"))
+    rows = [json.loads(ln) for ln in process("list", "--json", PYTHONPATH=folder).out.splitlines()]
+    mille = next(row for row in rows if row.get("game") == "mille")
+    titles = {rule["name"]: rule["title"] for rule in mille["house_rules"]}
+    assert "only one player fits" in titles["lone-barrel"]
+    assert titles["ours"] == "at our table"
+    assert [row["broken"] for row in rows if row.get("plugin") == "aaa"] == [
+        "it brings a house rule lone-barrel for mille, and plugin mille of millefeuille does so "
+        "before it; name it otherwise, or uninstall one of the two",
+        "house rule theirs is for skat, which is not installed; install it, or mend the name",
+    ]
+    ran = process("rules", "mille", "match", "--with", "ours", PYTHONPATH=folder)
+    assert ran.error_lines == [WARNING.replace("broken", "all of aaa")]
+    assert "+ours  at our table" in ran.out
 
 
 def test_house_rules_of_an_outside_plugin(tmp_path):

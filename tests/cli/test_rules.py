@@ -11,7 +11,7 @@ import pytest
 
 from millefeuille import load
 from tests.cli.running import COMMAND, Terminal, process, run
-from tests.house_rules.outside import install
+from tests.house_rules.outside import install, module_in
 
 TITLE = "mille:club  Mille (Thousand, Tysiąc) for three: the club's rules, to 1000 with a"
 
@@ -350,8 +350,25 @@ def test_a_game_whose_plugin_is_broken_is_exit_4(tmp_path):
     assert ran.error_lines == [
         "millefeuille: warning: could not load whist; see millefeuille list",
         "millefeuille: plugin whist: cannot be imported: ZeroDivisionError: division by zero; "
-        "mend it, or uninstall it",
+        f"mend it, or uninstall it ({module_in(folder, 'whist')}:1)",
     ]
+
+
+def test_changes_beside_the_name_are_those_in_it(capsys, monkeypatch):
+    named = run(capsys, monkeypatch, "rules", "mille+golden-round,rounding=10")
+    beside = ("rules", "mille", "--with", "golden-round", "--set", "rounding=10")
+    assert run(capsys, monkeypatch, *beside) == named
+    assert (named.code, named.err) == (0, "")
+
+
+def test_what_a_name_undoes_is_refused(capsys, monkeypatch):
+    ran = run(capsys, monkeypatch, "rules", "mille+lone-barrel,barrel.places=2")
+    said = "house rule lone-barrel does nothing here, as barrel.places is set to 2: "
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    ran = run(capsys, monkeypatch, "rules", "mille,rounding=10+lone-barrel")
+    said = "house rules stand before settings: mille+lone-barrel,rounding=10"
+    assert (ran.code, ran.error_lines) == (2, [f"millefeuille: {said}"])
 
 
 RAISING = """

@@ -23,9 +23,7 @@ FLOORS = [
         *{"position", "position_text", "position_checks", "forms", "examples"},
     },
     {
-        "table",
-        "hooks",
-        "registry",
+        *{"table", "hooks", "registry", "answers", "blame", "hook_checks", "loading"},
         "names",
         "games",
         "house",

@@ -242,6 +242,19 @@ def test_a_clash_says_why(order):
     assert table(one).house_rules == (one,)
 
 
+def test_a_house_rule_that_settings_take_back_is_refused():
+    rule = HouseRule("six", "whist", "six deals", rows={"match.deal_limit": (6, "", CHOSEN)})
+    with pytest.raises(
+        RulesError,
+        match=r"^house rule six does nothing here, as match\.deal_limit is set to 9: settings come "
+        "after house rules; leave out the one or the other$",
+    ):
+        table(rule, changes=[Change.parse("deal_limit=9")])
+    assert 6 == table(rule, changes=[Change.parse("deal_limit=6")]).rules.match.deal_limit
+    two = replace(rule, rows=dict(rule.rows) | {"play.ruff": (False, "", CHOSEN)})
+    assert 9 == table(two, changes=[Change.parse("deal_limit=9")]).rules.match.deal_limit
+
+
 # --- order -----------------------------------------------------------------------------------
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from millefeuille import RulesError, UnknownNameError
@@ -39,6 +41,25 @@ def test_an_odd_name_is_refused(text):
 def test_an_odd_setting_is_refused():
     with pytest.raises(RulesError, match="'rounding' is not a setting"):
         GameName.parse("mille,rounding")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("mille:club,x=1+rule", "mille:club+rule,x=1"),
+        ("mille+a,x=1+b+c-d,y=z", "mille+a+b+c-d,x=1,y=z"),
+        ("mille,x=1 +rule", "mille+rule,x=1"),
+    ],
+)
+def test_house_rules_stand_before_settings(text, meant):
+    said = re.escape(f"house rules stand before settings: {meant}")
+    with pytest.raises(RulesError, match=f"^{said}$"):
+        GameName.parse(text)
+
+
+@pytest.mark.parametrize("value", ["1e+5", '"a+b"', '["x+y"]', "+5"])
+def test_a_plus_in_a_value_is_no_house_rule(value):
+    assert (Change("x", value),) == GameName.parse(f"mille,x={value}").changes
 
 
 def test_a_name_with_more():

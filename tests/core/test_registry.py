@@ -7,10 +7,20 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from pydantic import Field
 
-from millefeuille import Catalogue, HouseRule, PlayerSpec, UnknownNameError, hookimpl
+from millefeuille import (
+    Catalogue,
+    HouseRule,
+    Part,
+    PlayerSpec,
+    RulesError,
+    Status,
+    UnknownNameError,
+    hookimpl,
+)
+from millefeuille.loading import Failure
 from millefeuille.players.uniform import UniformPlayer
-from millefeuille.registry import Failure
 from tests.core.toys import collect, whist
 from tests.house_rules import outside, rules
 
@@ -68,7 +78,7 @@ def test_a_hook_that_raises():
         raise RuntimeError("two\nlines")
 
     why = only_failure(("odd", plugin(register_games=register_games)))
-    assert why == "RuntimeError: two lines"
+    assert why == "RuntimeError: two lines; mend it, or uninstall it"
 
 
 @pytest.mark.parametrize("hook", ["register_games", "register_house_rules", "register_players"])
@@ -110,16 +120,16 @@ def test_a_game_that_misspells_a_hook_of_the_table():
 
 def test_two_games_of_one_name():
     assert only_failure(("odd", registers("register_games", whist.WHIST))) == (
-        "another plugin already brings a game whist; uninstall one of them"
+        "it brings a game whist, and plugin whist does so before it; "
+        "name it otherwise, or uninstall one of the two"
     )
 
 
 def test_two_house_rules_of_one_name():
     one, two = (HouseRule("same", "whist", f"rule {n}") for n in (1, 2))
     first = ("first", registers("register_house_rules", one))
-    assert "already brings a house rule same" in only_failure(
-        first, ("odd", registers("register_house_rules", two))
-    )
+    why = only_failure(first, ("odd", registers("register_house_rules", two)))
+    assert why.startswith("it brings a house rule same for whist, and plugin first does so before")
 
 
 def test_house_rules_of_one_name_for_two_games():
@@ -133,23 +143,37 @@ def test_house_rules_of_one_name_for_two_games():
 def test_two_players_of_one_name():
     spec = PlayerSpec("any", "any", UniformPlayer)
     first = ("first", registers("register_players", spec))
-    assert "already brings a player any" in only_failure(
-        first, ("odd", registers("register_players", spec))
-    )
+    why = only_failure(first, ("odd", registers("register_players", spec)))
+    assert why.startswith("it brings a player any, and plugin first does so before it; ")
 
 
 def test_one_plugin_that_registers_a_name_twice_fails_as_well():
     assert only_failure(("odd", registers("register_games", collect.COLLECT, collect.COLLECT)))
 
 
-def test_a_plugin_fails_as_a_whole():
-    spec = PlayerSpec("any", "any", UniformPlayer)
-    both = plugin(
-        register_games=registers("register_games", whist.WHIST).register_games,
-        register_players=registers("register_players", spec).register_players,
+def both(game, *players) -> SimpleNamespace:
+    return plugin(
+        register_games=registers("register_games", game).register_games,
+        register_players=registers("register_players", *players).register_players,
     )
-    catalogue = Catalogue.of([("whist", whist), ("odd", both)])
-    assert catalogue.players == []
+
+
+def test_what_is_for_a_game_of_a_taken_name_goes_with_it():
+    own = PlayerSpec("own", "its own", UniformPlayer, "whist")
+    players = [PlayerSpec("any", "for any", UniformPlayer), own]
+    catalogue = Catalogue.of([("whist", whist), ("odd", both(whist.WHIST, *players))])
+    assert catalogue.players == players[:1]
+    (failure,) = catalogue.failures
+    assert (failure.plugin, failure.whole) == ("odd", False)
+
+
+def test_a_plugin_whose_game_is_at_fault_goes_as_a_whole():
+    spec = PlayerSpec("any", "any", UniformPlayer)
+    odd = replace(whist.WHIST, id="odd", hooks=whist.Hooks)
+    catalogue = Catalogue.of([("odd", both(odd, spec))])
+    assert (catalogue.games, catalogue.players) == ({}, [])
+    (failure,) = catalogue.failures
+    assert failure.why == "odd: its hooks are a class; give an object of it: Hooks()"
 
 
 def test_unknown_names_offer_the_nearest():
@@ -174,6 +198,158 @@ def test_a_games_own_players_come_before_those_for_any():
     found.add("q", registers("register_players", own))
     assert [spec.title for spec in found.players_of("whist").values()] == ["its own", "for any"]
     assert found.player("same", "collect") is general
+
+
+# --- each fault has one row, and all else works ----------------------------------------------
+
+
+class Part1(Part):
+    """Two numbers."""
+
+    one: int = Field(description="the one", ge=1)
+    other: int = Field(description="the other", ge=1)
+
+
+class Wraps:
+    @hookimpl(wrapper=True)
+    def score_deal(self, deal):
+        return (yield)
+
+
+class Misspells:
+    @hookimpl(wrapper=True)
+    def score_dael(self, deal):
+        return (yield)
+
+
+class Unmarked:
+    def score_deal(self, deal):
+        return (yield)
+
+
+class Answers:
+    @hookimpl
+    def score_deal(self, deal):
+        return None
+
+
+def house(name="odd", game="whist", **more) -> HouseRule:
+    return HouseRule(name, game, "at our table", **more)
+
+
+ONE = {"house.odd.one": (1, "", Status.CHOSEN)}
+LIMIT = {"match.deal_limit": (10_001, "", Status.CHOSEN)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "why", "function"),
+    [
+        (house(hooks=Misspells()), "there is no hook score_dael; did you mean", "score_dael"),
+        (house(hooks=Unmarked()), "score_deal is not marked, so it is never", "score_deal"),
+        (house(hooks=Wraps), "its hooks are a class; give an object of it: Wraps()", None),
+        (house(hooks=object()), "its hooks wrap nothing; mark its functions", None),
+        (house(part=Part1), "house.odd.one is in its part, and has no row; give", None),
+        (house(part=Part1, rows=ONE), "house.odd.other is in its part, and has no row", None),
+        (house(rows=ONE), "no such path: house.odd.one", None),
+        (house(rows=LIMIT), "match.deal_limit: input should be less than or equal", None),
+        (house(marks={"w": "house.odd.w"}), "its marks name house.odd.w, and there is no", None),
+    ],
+)
+def test_a_house_rule_at_fault_goes_alone(rule, why, function):
+    catalogue = Catalogue.of([("whist", whist), ("odd", registers("register_house_rules", rule))])
+    sound = Catalogue.of(
+        [("whist", whist), ("odd", registers("register_house_rules", rule, house("sound")))]
+    )
+    assert ([], ["sound"]) == (catalogue.house_rules, [r.name for r in sound.house_rules])
+    (failure,) = catalogue.failures
+    assert failure.why.startswith(f"house rule odd: {why}")
+    assert not failure.whole
+    if function is not None:
+        code = getattr(type(rule.hooks), function).__code__
+        assert failure.place == f"{__file__}:{code.co_firstlineno}"
+
+
+def test_a_house_rule_that_answers_a_hook():
+    catalogue = Catalogue.of([("odd", registers("register_house_rules", house(hooks=Answers())))])
+    (failure,) = catalogue.failures
+    assert failure.why == "house rule odd answers score_deal; it may only wrap it"
+
+
+@pytest.mark.parametrize(
+    ("name", "like"), [("whist", "a game"), ("plain", "a profile of whist"), ("collect", "a game")]
+)
+def test_a_house_rule_that_is_named_like_something_else(name, like):
+    odd = ("odd", registers("register_house_rules", house(name)))
+    catalogue = Catalogue.of([odd, ("whist", whist), ("collect", collect)])
+    (failure,) = catalogue.failures
+    assert failure.why == f"house rule {name} is named like {like}; name it otherwise"
+    assert [] == catalogue.house_rules
+
+
+def test_a_house_rule_for_what_another_one_brings_is_left_alone():
+    rows = {"house.long.cost": (1, "", Status.CHOSEN)}
+    assert not Catalogue.of(
+        [("whist", whist), ("odd", registers("register_house_rules", house(rows=rows)))]
+    ).failures
+
+
+def test_a_name_of_another_plugin_goes_alone():
+    one = ("one", registers("register_house_rules", house("same")))
+    two = ("two", registers("register_house_rules", house("same"), house("own")))
+    catalogue = Catalogue.of([("whist", whist), one, two])
+    assert ["same", "own"] == [rule.name for rule in catalogue.house_rules]
+    (failure,) = catalogue.failures
+    assert ("two", False) == (failure.plugin, failure.whole)
+
+
+def test_functions_that_are_not_marked():
+    def register_games():
+        return []
+
+    why = only_failure(("odd", plugin(register_games=register_games)))
+    assert why == "register_games is not marked, so it is never called; write @hookimpl above it"
+
+
+def test_a_plugin_that_brings_nothing():
+    assert only_failure(("odd", plugin())).startswith("it brings nothing; write a function")
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind"),
+    [(None, "None"), (house(), "a HouseRule"), ("text", "a str"), ({}, "a dict")],
+)
+def test_a_hook_that_answers_with_no_list(answer, kind):
+    @hookimpl
+    def register_house_rules():
+        return answer
+
+    why = only_failure(("odd", plugin(register_house_rules=register_house_rules)))
+    assert why == f"register_house_rules returns {kind}; return a list of HouseRule"
+
+
+@pytest.mark.parametrize(("version", "said"), [("1", "'1'"), (True, "True"), (1.0, "1.0")])
+def test_a_version_that_is_no_whole_number(version, said):
+    assert only_failure(("odd", plugin(MILLEFEUILLE_API=version))) == (
+        f"its hook version is {said}; write MILLEFEUILLE_API = 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"profiles": ()}, "whist has no profile; give it one at least"),
+        ({"profiles": whist.WHIST.profiles * 2}, "whist has two profiles named plain; name one"),
+        ({"id": "a game"}, "game 'a game': a name is of letters, digits and hyphens"),
+    ],
+)
+def test_a_game_without_names_to_call_it_by(changes, said):
+    with pytest.raises(RulesError, match=said):
+        replace(whist.WHIST, **changes)
+
+
+def test_a_house_rule_is_for_one_game():
+    with pytest.raises(RulesError, match="house rule odd: a house rule is for one game; register"):
+        house(game=None)
 
 
 LIST = (
@@ -210,6 +386,8 @@ def test_an_installed_plugin_that_cannot_be_imported_is_a_failure(tmp_path):
         "broken",
         "cannot be imported: ModuleNotFoundError: No module named 'no_such_module_anywhere'; "
         "install what it needs, or uninstall it",
+        "broken",
+        f"{tmp_path / f'{outside.MODULE}_broken.py'}:1",
     )
     assert failures == repr([expected])
 

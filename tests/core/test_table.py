@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pickle
+import re
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -16,10 +18,12 @@ from millefeuille import (
     hookimpl,
     load,
 )
+from millefeuille.blame import actions_in, failed
+from millefeuille.errors import FailedError
 from millefeuille.phase import Phase
 from millefeuille.players.loop import play_out, seated, step
 from millefeuille.playing import PlayerSpec
-from millefeuille.scores import DealScore
+from millefeuille.scores import Booked, DealScore
 from tests.core.toys.whist import WHIST, Hooks
 from tests.house_rules import rules
 from tests.laws.catalogue import CATALOGUE
@@ -101,7 +105,9 @@ def test_a_hook_that_raises_when_the_table_is_set_up(name):
     hook = {"deck": deck, "phases": phases}[name]
     with pytest.raises(PluginError) as refused:
         Table(with_hooks(**{name: hookimpl(hook)}))
-    assert one_sentence(refused).endswith(f"failed in {name}: ZeroDivisionError: nothing to divide")
+    line = raising.__code__.co_firstlineno + 1
+    said = f"failed in {name}: ZeroDivisionError: nothing to divide ({__file__}:{line})"
+    assert one_sentence(refused).endswith(said)
 
 
 def test_a_hook_that_raises_when_a_deal_is_opened():
@@ -133,11 +139,91 @@ def test_a_hook_that_raises_at_the_end_of_a_deal(name):
 def test_a_booking_that_forgets_the_deal():
     @hookimpl
     def book(standing, score, deal):
-        return SimpleNamespace(standing=standing, score=score)
+        return Booked(standing, score)
 
     match = Match(Table(with_hooks(book=book)), seed=1)
     with pytest.raises(PluginError, match=r"failed in book: it must use standing\.after_deal"):
         play(match)
+
+
+ANSWERS = {
+    "deck": "a Deck",
+    "phases": "a mapping of bound phases",
+    "open_deal": "a Deal",
+    "score_deal": "a DealScore",
+    "book": "a Booked",
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_a_hook_that_answers_with_nothing(name):
+    function = hookimpl(lambda: None)
+    function.__name__ = name
+    with pytest.raises(PluginError) as refused:
+        play(Match(Table(with_hooks(**{name: function})), seed=1))
+    said = f"failed in {name}: it returned None, and {ANSWERS[name]} is wanted ({__file__}:"
+    assert said in one_sentence(refused)
+
+
+def test_a_phase_that_is_none():
+    @hookimpl
+    def phases(rules, deck):
+        return {"play": None}
+
+    with pytest.raises(PluginError, match="in phases: its play is None, and a bound phase is want"):
+        Table(with_hooks(phases=phases))
+
+
+def test_a_score_for_another_number_of_seats():
+    @hookimpl
+    def score_deal(deal):
+        return DealScore(((),))
+
+    with pytest.raises(PluginError, match=r"it has lines for 1 seats, and 2 play .*; deal 1 after"):
+        play(Match(Table(with_hooks(score_deal=score_deal)), seed=1))
+
+
+def test_a_wrapper_that_forgets_to_return_is_the_one_to_blame():
+    class Keeps:
+        @hookimpl(wrapper=True)
+        def score_deal(self, deal):
+            return (yield)
+
+    class Forgets:
+        @hookimpl(wrapper=True)
+        def score_deal(self, deal):
+            yield
+
+    hooks = {"keeps": Keeps(), "forgets": Forgets(), "around": Keeps()}
+    table = Table(WHIST, house_rules=[HouseRule(n, "whist", n, hooks=h) for n, h in hooks.items()])
+    with pytest.raises(PluginError) as refused:
+        play(Match(table, seed=1))
+    line = Forgets.score_deal.__code__.co_firstlineno
+    assert f"it returned None, and a DealScore is wanted ({__file__}:{line};" in str(refused.value)
+
+
+def test_where_a_match_failed_leads_there_again():
+    @hookimpl
+    def score_deal(deal):
+        if deal.standing.deals == 1:
+            raising()
+        return Hooks().score_deal(deal)
+
+    match = Match(Table(with_hooks(score_deal=score_deal)), seed=1)
+    with pytest.raises(FailedError) as refused:
+        play(match)
+    assert "deal 2 after 52 actions" == refused.value.at
+    assert (1, 52) == (match.standing.deals, actions_in(match.deal.log))
+
+
+def test_hidden_cards_are_kept_back():
+    error = failed("whist failed at pass", ValueError("KS is in hand"), at="deal 1 after 2 actions")
+    assert "whist failed at pass: ValueError: KS is in hand (deal 1 after 2 actions)" == str(error)
+    assert error.discreet == (
+        "whist failed at pass: ValueError (deal 1 after 2 actions); "
+        "what it says is kept back, as it may name hidden cards"
+    )
+    assert str(error) == str(pickle.loads(pickle.dumps(error)))
 
 
 class Broken(Phase):
@@ -436,7 +522,7 @@ def test_a_player_that_answers_illegally():
 
         return Bid(100)
 
-    with pytest.raises(PluginError, match=r"in seat \d answered bid 100: this is the time to play"):
+    with pytest.raises(PluginError, match=r"in seat \d answered illegally: bid 100: this is the"):
         match_with(choose)
 
 
@@ -453,7 +539,9 @@ def test_whatever_a_player_raises_is_its_failure(error, said):
     def choose(view):
         raise error
 
-    with pytest.raises(PluginError, match=rf"in seat \d {said}$"):
+    line = choose.__code__.co_firstlineno + 1
+    where = re.escape(f"({__file__}:{line}; deal 1 after 0 actions)")
+    with pytest.raises(PluginError, match=rf"in seat \d {said} {where}$"):
         match_with(choose)
 
 

@@ -10,6 +10,11 @@ MODULE = "millefeuille_at_our_table"
 NAME = "at-our-table"
 
 
+def module_in(folder: Path | str, name: str) -> Path:
+    """The module of a plugin that is installed in a folder."""
+    return Path(folder) / f"{MODULE}_{name.replace('-', '_')}.py"
+
+
 def install(folder: Path, *, source: str | None = None, name: str = NAME) -> Path:
     """Install the house rules of ``rules.py`` (or other source) as a plugin.
 
@@ -21,10 +26,10 @@ def install(folder: Path, *, source: str | None = None, name: str = NAME) -> Pat
     Returns:
         The folder.
     """
-    module = f"{MODULE}_{name.replace('-', '_')}"
+    module = module_in(folder, name).stem
     text = source if source is not None else Path(rules.__file__).read_text(encoding="utf-8")
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{module}.py").write_text(text, encoding="utf-8")
+    module_in(folder, name).write_text(text, encoding="utf-8")
     info = folder / f"{module}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from millefeuille.errors import PluginError, RulesError, UnknownNameError
-from millefeuille.names import GameName
+from millefeuille.names import GameName, near
 from millefeuille.registry import Catalogue
 from millefeuille.table import load
+from millefeuille.text import brief
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +68,24 @@ def _names(name: str, catalogue: Catalogue) -> Iterator[GameName]:
         yield replace(named, profile=profile.name)
 
 
+def _unknown(name: str, catalogue: Catalogue) -> str:
+    """That a name is nobody's, with the nearest that somebody has, or all of them."""
+    rules = sorted({rule.name for rule in catalogue.house_rules})
+    said = f"there is no game or house rule {brief(name)}"
+    hint = near(name, [*catalogue.games, *rules])
+    if hint.startswith("; there is"):  # nothing is near
+        return f"{said}{near('', catalogue.games)}; house rules: {', '.join(rules)}"
+    return f"{said}{hint}"
+
+
 def _named(name: str, catalogue: Catalogue) -> GameName:
     """A name with its game, where only a house rule was named too."""
     games = [rule.game for rule in catalogue.house_rules if rule.name == name]
     if name in catalogue.games or not games:
-        return GameName.parse(name)
+        named = GameName.parse(name)
+        if named.game not in catalogue.games:
+            raise UnknownNameError(_unknown(named.game, catalogue))
+        return named
     if len(games) > 1:
         several = ", ".join(f"{game}+{name}" for game in games)
         raise RulesError(f"{name} is a house rule of several games: {several}")

@@ -170,6 +170,14 @@ def rules(
         str | None,
         typer.Argument(metavar="[AREA]", help=_("One area, such as auction."), show_default=False),
     ] = None,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="path=value", help=_("Change a rule; can be repeated.")),
+    ] = None,
+    house_rules: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="HOUSE_RULE", help=_("Add a house rule; can be repeated.")),
+    ] = None,
     form: Annotated[
         Form | None, typer.Option("--format", help=_("How to write them."), show_default="table")
     ] = None,
@@ -179,12 +187,21 @@ def rules(
     """Show rules."""
 
     def work() -> int:
-        from millefeuille.cli.commands.rules import show
+        from millefeuille.cli.commands.rules import Wanted, show
 
         if as_json and form not in (None, Form.JSON):
             raise ExitError(Code.USAGE, _("--json and --format say two things; leave out one"))
         chosen = Form.JSON if as_json else form or Form.TABLE
-        return show(game, area=area, form=chosen, ascii_only=ascii_only)
+        return show(
+            Wanted(
+                game=game,
+                changes=tuple(changes or ()),
+                house_rules=tuple(house_rules or ()),
+                area=area,
+                form=chosen,
+                ascii_only=ascii_only,
+            )
+        )
 
     return guarded(work)
 

@@ -50,7 +50,7 @@ class OneDeal:
         Raises:
             IllegalActionError: The rules refuse it; nothing was changed.
         """
-        self.deal.apply(action)
+        self.table.apply(self.deal, action)
         if self.deal.over:
             self._settle()
 

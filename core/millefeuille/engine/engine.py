@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from millefeuille import forms
 from millefeuille.actions import Action, parse
+from millefeuille.blame import failed, stage
 from millefeuille.deal import Deal
 from millefeuille.engine.course import Course
 from millefeuille.engine.requests import (
@@ -31,7 +32,6 @@ from millefeuille.errors import (
     PluginError,
     PositionError,
     UnknownNameError,
-    told,
 )
 from millefeuille.forms import Form
 from millefeuille.position import Position
@@ -105,7 +105,9 @@ class Engine:
             return RequestError(ErrorCode.POSITION, str(error))
         if isinstance(error, PluginError):
             return RequestError(ErrorCode.PLUGIN, str(error))
-        return RequestError(ErrorCode.PLUGIN, f"{self._table.name} failed: {told(error)}")
+        at = stage(self._course.deal) if self._course is not None else ""
+        said = failed(f"{self._table.name} failed", error, at=at)
+        return RequestError(ErrorCode.PLUGIN, str(said))
 
     # --- about the game ----------------------------------------------------------------------
 

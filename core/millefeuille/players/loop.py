@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from millefeuille.actions import Action
+from millefeuille.blame import failed, kind_of, place_of, stage, where
 from millefeuille.deal import Deal
-from millefeuille.errors import PluginError, told
+from millefeuille.errors import FAILURES, FailedError, MillefeuilleError
 from millefeuille.match import Match
 from millefeuille.phase import REDEAL
 from millefeuille.playing import Player, PlayerSpec
@@ -31,7 +32,21 @@ def step(match: Match, player: Player) -> None:
     Raises:
         PluginError: The player failed, or answered illegally.
     """
-    match.apply(answer(match.deal, player))
+    match.apply(_answer(match.table, match.deal, player))
+
+
+def _answer(table: Table, deal: Deal, player: Player) -> Action:
+    """The same as ``answer``; what the game's own code raises is blamed on the game.
+
+    Raises:
+        PluginError: The player or the game failed.
+    """
+    try:
+        return answer(deal, player)
+    except MillefeuilleError:
+        raise
+    except FAILURES as error:
+        raise failed(f"{table.name} failed in {deal.phase.name}", error, at=stage(deal)) from error
 
 
 def answer(deal: Deal, player: Player) -> Action:
@@ -42,18 +57,34 @@ def answer(deal: Deal, player: Player) -> Action:
         player: Who sits there.
 
     Raises:
-        PluginError: The player failed, or answered illegally.
+        PluginError: The player failed, or answered illegally; or there is nothing to do.
     """
     legal = deal.legal_actions()
+    if not legal:
+        said = f"{deal.phase.name} lists nothing that seat {deal.actor} may do"
+        raise FailedError(said, "", where(place_of(deal.phase.legal)), stage(deal))
     if len(legal) == 1:
         return legal[0]
     action = _chosen(player, deal)
     if action not in legal:
-        reason = deal.why_not(action)
-        if reason is not None:
-            name = type(player).__name__
-            raise PluginError(f"{name} in seat {deal.actor} answered {action}: {reason}")
+        _refuse_illegal(player, deal, action)
     return action
+
+
+def _refuse_illegal(player: Player, deal: Deal, action: object) -> None:
+    """Refuse what is no action, and one that the rules do not allow.
+
+    Raises:
+        FailedError: It is such an answer.
+    """
+    place = where(place_of(player.choose))
+    named = f"{type(player).__name__} in seat {deal.actor} answered"
+    if not isinstance(action, Action):
+        what = f"{named} {kind_of(action)}, and one of view.legal is wanted"
+        raise FailedError(what, "", place, stage(deal))
+    reason = deal.why_not(action)
+    if reason is not None:
+        raise FailedError(f"{named} illegally", f"{action}: {reason}", place, stage(deal))
 
 
 def _chosen(player: Player, deal: Deal) -> Action:
@@ -63,8 +94,8 @@ def _chosen(player: Player, deal: Deal) -> Action:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # whatever a player raises, it does not end the match
-        name = type(player).__name__
-        raise PluginError(f"{name} in seat {deal.actor} failed: {told(error)}") from error
+        what = f"{type(player).__name__} in seat {deal.actor} failed"
+        raise failed(what, error, at=stage(deal)) from error
 
 
 def play_out(match: Match, players: Sequence[Player]) -> Outcome:
@@ -97,7 +128,7 @@ def play_deal(table: Table, players: Sequence[Player], *, seed: object, standing
     deal = table.deal(seed, standing=standing)
     while True:
         while not deal.over:
-            deal.apply(answer(deal, players[deal.actor]))
+            table.apply(deal, _answer(table, deal, players[deal.actor]))
         if deal.ending != REDEAL.reason:
             return deal
         deal = table.deal(seed, standing=standing, attempt=deal.attempt + 1)

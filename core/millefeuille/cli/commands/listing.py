@@ -24,7 +24,7 @@ def show(*, as_json: bool) -> int:
     for game in catalogue.games.values():
         _print_game(paper, catalogue, game)
     for failure in catalogue.failures:
-        paper.hanging(_("broken"), f"{failure.plugin}: {failure.why}", style="bold red")
+        paper.hanging(_("broken"), str(failure), style="bold red")
     return Code.DONE
 
 
@@ -47,7 +47,13 @@ def rows(catalogue: Catalogue) -> Iterator[dict[str, Any]]:
             ],
         }
     for failure in catalogue.failures:
-        yield {"plugin": failure.plugin, "broken": failure.why}
+        yield {
+            "plugin": failure.plugin,
+            "broken": failure.why,
+            "distribution": failure.distribution,
+            "place": failure.place,
+            "whole": failure.whole,
+        }
 
 
 def _print_game(paper: Paper, catalogue: Catalogue, game: Game[Any]) -> None:

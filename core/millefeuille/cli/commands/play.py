@@ -15,9 +15,10 @@ from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.sources.positions import opened
 from millefeuille.cli.sources.tables import known_plugins, table_named
 from millefeuille.deal import Deal
-from millefeuille.errors import MillefeuilleError, RecordError, told
+from millefeuille.errors import FailedError, MillefeuilleError, RecordError
 from millefeuille.playing import PlayerSpec
 from millefeuille.registry import Catalogue
+from millefeuille.seats import NOBODY
 from millefeuille.table import Table
 from millefeuille.text import _
 
@@ -87,15 +88,19 @@ def _played(
     except RecordError as error:
         raise ExitError(Code.WRITE, str(error)) from None
     except MillefeuilleError as error:
-        raise ExitError(Code.PLUGIN, f"{seating.blamed(str(error))}; {keeping.words}") from None
-    except (ExitError, OSError):
-        raise
-    except BaseException as error:  # a plugin's code, even where it means to end the program
-        said = _("{game} failed: {what}").format(game=table.name, what=told(error))
-        raise ExitError(Code.PLUGIN, f"{said}; {keeping.words}") from None
+        said = _("{why}; seed {seed}; {kept}")
+        why = _told(error, seating)
+        raise ExitError(Code.PLUGIN, said.format(why=why, seed=seed, kept=keeping.words)) from None
     finally:
         keeping.close()
     return Code.DONE
+
+
+def _told(error: MillefeuilleError, seating: Seating) -> str:
+    """What failed, to whom a person at the table may be told it."""
+    watching = seating.person == NOBODY
+    said = error.discreet if isinstance(error, FailedError) and not watching else str(error)
+    return seating.blamed(said)
 
 
 def _asked_for(catalogue: Catalogue, paper: Paper, typed: Lines) -> str | None:

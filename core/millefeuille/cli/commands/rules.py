@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -35,23 +36,46 @@ _GAP = 2
 _SURE = (Status.STATED, Status.IMPLIED)
 
 
-def show(game: str, *, area: str | None, form: Form, ascii_only: bool) -> int:
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """What was asked for.
+
+    Args:
+        game: The name of the game.
+        changes: Settings that were asked for beside it.
+        house_rules: House rules that were asked for beside it.
+        area: The area that is asked for; ``None`` for all.
+        form: How it is written.
+        ascii_only: Whether it is written in ASCII.
+    """
+
+    game: str
+    changes: tuple[str, ...] = ()
+    house_rules: tuple[str, ...] = ()
+    area: str | None = None
+    form: Form = Form.TABLE
+    ascii_only: bool = False
+
+
+def show(wanted: Wanted) -> int:
     """Print the rules of a game, or an area of them; the exit code.
 
     Raises:
         ExitError: The game's name says nothing, or its plugin is broken.
         UnknownNameError: There is no such game, profile, house rule or area.
     """
-    table = table_named(game, known_plugins())
+    table = table_named(
+        wanted.game, known_plugins(), changes=wanted.changes, house_rules=wanted.house_rules
+    )
     rows = list(rule_rows(table.rules, table.plan.citations))
-    if area is not None:
-        rows = under(rows, area)
-    if form is Form.JSON:
+    if wanted.area is not None:
+        rows = under(rows, wanted.area)
+    if wanted.form is Form.JSON:
         for row in rows:
             print(json.dumps(_values(row)))
         return Code.DONE
-    paper = Paper.on_stdout(letters=ascii_only)
-    if form is Form.MARKDOWN:
+    paper = Paper.on_stdout(letters=wanted.ascii_only)
+    if wanted.form is Form.MARKDOWN:
         for line in _markdown(table, rows):
             paper.line(line)
     else:

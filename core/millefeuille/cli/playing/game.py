@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from millefeuille.actions import Action
+from millefeuille.blame import failed, stage
+from millefeuille.cli.exits import ExitError
 from millefeuille.cli.playing.keyboard import Lines
 from millefeuille.cli.playing.person import Person
 from millefeuille.cli.playing.reading import Reader
@@ -17,6 +19,7 @@ from millefeuille.cli.screen.seating import Seating
 from millefeuille.cli.screen.telling import Telling
 from millefeuille.cli.sources.tables import title_of
 from millefeuille.deal import Deal
+from millefeuille.errors import FailedError, RecordError
 from millefeuille.match import Keeper, Match
 from millefeuille.phase import REDEAL
 from millefeuille.players.loop import step
@@ -84,9 +87,15 @@ class Evening:
         self._introduce(seed)
         match = Match(self._table, seed=seed, deal=deal, keeper=keeper)
         self._open(match.deal)
-        while not match.over:
-            if not self._turn(match):
-                return
+        try:
+            while not match.over:
+                if not self._turn(match):
+                    return
+        except (FailedError, RecordError, ExitError, OSError, KeyboardInterrupt):
+            raise
+        except BaseException as error:  # a plugin's code, even where it means to end the program
+            what = f"{self._table.name} failed in {match.deal.phase.name}"
+            raise failed(what, error, at=stage(match.deal)) from error
         assert match.outcome is not None
         self._telling.end(match.outcome)
 

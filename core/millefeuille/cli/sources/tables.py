@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 
+from millefeuille.blame import failed
 from millefeuille.cli.exits import Code, ExitError, say
-from millefeuille.errors import MillefeuilleError, RulesError, UnknownNameError, told
+from millefeuille.errors import MillefeuilleError, RulesError, UnknownNameError
+from millefeuille.loading import Failure
 from millefeuille.names import GameName
 from millefeuille.registry import Catalogue, installed
 from millefeuille.table import Table, load
@@ -17,10 +19,17 @@ from millefeuille.text import _
 def known_plugins() -> Catalogue:
     """What is installed; one line on stderr for all plugins that could not be loaded."""
     catalogue = installed()
-    names = ", ".join(dict.fromkeys(failure.plugin for failure in catalogue.failures))
+    names = ", ".join(dict.fromkeys(map(_missed, catalogue.failures)))
     if names:
         say(_("warning: could not load {names}; see millefeuille list").format(names=names))
     return catalogue
+
+
+def _missed(failure: Failure) -> str:
+    """What of a plugin could not be loaded."""
+    if failure.whole:
+        return failure.plugin
+    return _("all of {plugin}").format(plugin=failure.plugin)
 
 
 @contextmanager
@@ -35,8 +44,8 @@ def blaming(game: GameName) -> Iterator[None]:
     except (MillefeuilleError, ExitError, OSError, KeyboardInterrupt):
         raise
     except BaseException as error:  # even where it means to end the program
-        said = _("{game} failed: {what}").format(game=game, what=told(error))
-        raise ExitError(Code.PLUGIN, said) from None
+        said = _("{game} failed").format(game=game)
+        raise ExitError(Code.PLUGIN, str(failed(said, error))) from None
 
 
 def table_named(
