@@ -8,6 +8,7 @@ import re
 import pytest
 
 from millefeuille import HouseRule, Position, Table, load
+from millefeuille.cli.exits import guarded
 from millefeuille_mille import MILLE
 from tests.cli.recording import recorded, written
 from tests.cli.running import process, record_in, replayed
@@ -327,6 +328,16 @@ def test_a_plugin_that_exits_when_it_is_imported_does_not_end_the_program(code, 
     ran = process("play", "mille", "--seed", "1", PYTHONPATH=folder)
     assert (ran.code, len(ran.error_lines)) == (0, 1)
     assert "trick" in ran.out or "deal 1" in ran.out
+
+
+def test_what_nothing_closer_has_caught_is_told_with_its_place(capsys):
+    def work() -> int:
+        raise SystemExit(0)
+
+    assert 4 == guarded(work)
+    place = f"{__file__}:{work.__code__.co_firstlineno + 1}"
+    said = f"millefeuille: stopped by an error of its own: SystemExit: 0 ({place})"
+    assert said == capsys.readouterr().err.strip()
 
 
 CLASHING = """

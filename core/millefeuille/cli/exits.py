@@ -14,7 +14,6 @@ from millefeuille.errors import (
     PluginError,
     PositionError,
     RecordError,
-    told,
 )
 from millefeuille.text import _, one_line
 
@@ -89,7 +88,9 @@ def _read(error: BaseException) -> tuple[Code, str]:
         return Code.WRITE, str(error)
     if isinstance(error, MillefeuilleError):
         return Code.USAGE, str(error)
-    return Code.PLUGIN, _("stopped by an error of its own: {what}").format(what=told(error))
+    from millefeuille.blame import failed  # it would make the help slow
+
+    return Code.PLUGIN, str(failed(_("stopped by an error of its own"), error))
 
 
 def _ended(code: Code, message: str) -> Code:
