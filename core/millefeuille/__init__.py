@@ -62,7 +62,9 @@ if TYPE_CHECKING:
     from millefeuille.registry import Catalogue as Catalogue
     from millefeuille.registry import installed as installed
     from millefeuille.replay import Record as Record
+    from millefeuille.rules import MatchRules as MatchRules
     from millefeuille.rules import Part as Part
+    from millefeuille.rules import Row as Row
     from millefeuille.rules import Rules as Rules
     from millefeuille.scores import Booked as Booked
     from millefeuille.scores import DealScore as DealScore
@@ -100,7 +102,7 @@ _HOMES = {
     "registry": ("Catalogue", "installed"),
     "replay": ("Record",),
     "record_deal": ("RecordedDeal",),
-    "rules": ("Part", "Rules"),
+    "rules": ("MatchRules", "Part", "Row", "Rules"),
     "scores": ("Booked", "DealScore", "Ending", "Line", "Outcome"),
     "standing": ("Standing",),
     "table": ("Table", "load"),

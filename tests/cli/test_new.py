@@ -86,6 +86,10 @@ def test_a_house_rule_may_be_called_as_one_of_another_game(capsys, monkeypatch, 
             "a house rule four-aces of mille is installed already; take another name",
         ),
         (
+            ["house-rule", "short", "--for", "mille"],
+            "short is a profile of mille; take another name",
+        ),
+        (
             ["house-rule", "tarot", "--for", "mille"],
             "a game tarot is installed already; take another name",
         ),

@@ -47,7 +47,7 @@ def test_each_hook_has_an_example_and_a_test_of_it(name):
 def example(name: str, **given: object) -> dict[str, object]:
     """What the block of the page that defines a name defines."""
     space = dict(given)
-    exec(block(HOOKS, name), space)
+    exec(compile(block(HOOKS, name), "hooks.md", "exec", dont_inherit=True), space)
     return space
 
 
@@ -170,3 +170,28 @@ def test_hook_deal_scored(diary):
 
 def test_hook_match_ended(diary):
     assert f"seats {diary.match.outcome.winners} have won" == diary.lines[-1]
+
+
+# --- cards and tables ----------------------------------------------------------------------------
+
+
+def test_what_is_told_of_the_pack_is_there(table):
+    rows = HOOKS.split("| wanted | of the pack |")[1].split("\n\n")[0].splitlines()[2:]
+    names = [name for row in rows for name in re.findall(r"`(\w+)[(`]", row.split(" | ")[1])]
+    assert {"each", "points", "take", "text", "suit", "rank"} <= set(names)
+    assert all(hasattr(table.plan.deck, name) for name in names)
+    deal = played_out(table.deal(1), Random(1))
+    queens = example("def queens")["queens"]
+    assert 4 == queens(deal, 0) + queens(deal, 1)
+
+
+def test_a_table_of_values_as_the_page_has_it():
+    page = example("VALUES")
+    table: dict[str, dict[str, object]] = {}
+    for path, (value, *_cited) in page["VALUES"].items():
+        _scoring, _prizes, name, leaf = path.split(".")
+        table.setdefault(name, {"name": name})[leaf] = value
+    prizes = page["ScoringRules"](prizes=tuple(table.values())).prizes
+    reached = page["reached"]
+    assert ["most", "all"] == [prize.name for prize in prizes]
+    assert [None, 1, 2] == [won and won.points for won in (reached(prizes, n) for n in (2, 4, 5))]

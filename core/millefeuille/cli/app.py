@@ -590,3 +590,20 @@ def new_house_rule(
         return write(name, game=game)
 
     return guarded(work)
+
+
+@app.command(help=_("Print a page of the documentation; without a name, which there are."))
+def docs(
+    page: Annotated[
+        str | None,
+        typer.Argument(metavar="[PAGE]", help=_("Its name, such as hooks."), show_default=False),
+    ] = None,
+) -> int:
+    """Print a page of the documentation."""
+
+    def work() -> int:
+        from millefeuille.cli.commands.docs import show
+
+        return show(page)
+
+    return guarded(work)

@@ -4,12 +4,11 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from millefeuille import Part, Rules
+from millefeuille import MatchRules, Part, Rules
 from millefeuille.phases.dealing import DealRules
 from millefeuille.phases.knocking import KnockRules
 from millefeuille.phases.packs import DeckRules
 from millefeuille.phases.showdown import ShowdownRules
-from millefeuille.rules import MatchRules
 
 SEATS = 2
 

@@ -6,13 +6,12 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from millefeuille import Part, Rules
+from millefeuille import MatchRules, Part, Rules
 from millefeuille.phases.dealing import DealRules
 from millefeuille.phases.melds import TrumpMeld
 from millefeuille.phases.packs import DeckRules
 from millefeuille.phases.stock import StockRules
 from millefeuille.phases.tricks import TrickRules
-from millefeuille.rules import MatchRules
 
 
 class ScoringRules(Part):

@@ -50,6 +50,9 @@ def new_house_rule(name: str, *, game: str) -> int:
     if game != changed.id:
         said = _("a house rule is for a whole game; write --for {game}")
         raise ExitError(Code.USAGE, said.format(game=changed.id))
+    if name in [profile.name for profile in changed.profiles]:
+        said = _("{name} is a profile of {game}; take another name")
+        raise ExitError(Code.USAGE, said.format(name=name, game=game))
     _refuse_taken(name, catalogue, [rule for rule in catalogue.house_rules if rule.game == game])
     words = given.words | amendment(changed).words | {"given-game": game}
     played = f"{game}+{name}"

@@ -13,7 +13,7 @@ RULE = HouseRule(
     title="given.path is GIVEN_VALUE instead of GIVEN_BEFORE",
     # change 3: the rows that it changes, as millefeuille rules given-game shows them
     rows={"given.path": (GIVEN_VALUE, "", Status.CHOSEN, "as we play it")},
-    # change 4: hooks=, part=, marks=, clashes=, unfit=: what rows cannot say (docs/house-rules.md)
+    # change 4: hooks=, part=, marks=, clashes=, unfit= (millefeuille docs house-rules)
 )
 
 

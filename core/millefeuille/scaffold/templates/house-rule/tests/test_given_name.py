@@ -7,7 +7,7 @@ from millefeuille import load
 from millefeuille_given_name import RULE
 
 
-# change 5: a deal in which it matters, with and without it (docs/positions.md)
+# change 5: a deal in which it matters, with and without it (millefeuille docs positions)
 def test_it_changes_what_it_says():
     assert GIVEN_BEFORE == load("given-table").leaves()["given.path"]
     assert GIVEN_VALUE == load("given-table+given-name").leaves()["given.path"]

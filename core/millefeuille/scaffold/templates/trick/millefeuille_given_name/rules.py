@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Self
 
-from millefeuille import Part, Rules
+from millefeuille import MatchRules, Part, Rules
 from millefeuille.phases.dealing import DealRules
 from millefeuille.phases.packs import DeckRules
 from millefeuille.phases.tricks import TrickRules
-from millefeuille.rules import MatchRules
 from pydantic import Field, model_validator
 
 SEATS = 3  # change 2: how many play
