@@ -123,9 +123,12 @@ class Deck:
         self.words: Mapping[str, Card] = _words(members)
         self._kind = dict.fromkeys(self.kinds, 0)
         self._suit = {suit.letter: 0 for suit in suits} | {"": 0}
+        self._rank = dict.fromkeys([card.rank for card in self.kinds], 0)
         for bit, card in zip(self.bits, self.cards, strict=True):
             self._kind[card] = self._kind[card] | bit
             self._suit[card.suit] = self._suit[card.suit] | bit
+            self._rank[card.rank] = self._rank[card.rank] | bit
+        self._in_suits = tuple(self._suit.values())
         spans = range(0, max(24, self.size), 12)
         self._runs = tuple(_sums(parts[at : at + 12]) for at in spans)
 
@@ -156,7 +159,7 @@ class Deck:
 
     def rank(self, rank: str) -> Cards:
         """All cards of one rank."""
-        return self.all_of(card for card in self.kinds if card.rank == rank)
+        return self._rank.get(rank, 0)
 
     def kind(self, card: Card) -> Cards:
         """Every copy of one card."""
@@ -223,12 +226,18 @@ class Deck:
 
     def each(self, cards: int) -> Iterator[Card]:
         """The cards of a set, suit by suit in the deck's order, in a suit the strongest first."""
-        for suit in (*(s.letter for s in self.suits), ""):
-            part = cards & self._suit[suit]
+        return map(self.cards.__getitem__, self._places(cards))
+
+    def _places(self, cards: int) -> list[int]:
+        """The bits of a set by their numbers, in the same order."""
+        found = []
+        for suit in self._in_suits:
+            part = cards & suit
             while part:
                 index = part.bit_length() - 1
-                yield self.cards[index]
-                part ^= 1 << index
+                found.append(index)
+                part ^= self.bits[index]
+        return found
 
     def lowest(self, hand: int, kinds: Iterable[Card]) -> Cards:
         """The lowest free copy of each kind in a hand; a kind that is not there gives none."""
@@ -244,7 +253,7 @@ class Deck:
 
     def text(self, cards: int) -> str:
         """A set of cards as text: ``AS 10S KH``; empty for none."""
-        return " ".join(card.text for card in self.each(cards))
+        return " ".join([card.text for card in self.each(cards)])
 
     def row(self, cards: Iterable[int]) -> str:
         """Single cards as text, in their order."""

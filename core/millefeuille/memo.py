@@ -9,7 +9,6 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _KEPT = 1 << 12
-"""How many answers are kept; beyond it the memo starts anew, so memory stays flat."""
 
 
 class Memo(dict[K, V]):
@@ -17,16 +16,18 @@ class Memo(dict[K, V]):
 
     Args:
         make: Works an answer out; it depends on nothing but what is asked.
+        kept: How many answers are kept; beyond it the memo starts anew, so memory stays flat.
     """
 
-    __slots__ = ("_make",)
+    __slots__ = ("_kept", "_make")
 
-    def __init__(self, make: Callable[[K], V]) -> None:
+    def __init__(self, make: Callable[[K], V], *, kept: int = _KEPT) -> None:
         super().__init__()
         self._make = make
+        self._kept = kept
 
     def __missing__(self, asked: K) -> V:
-        if len(self) >= _KEPT:
+        if len(self) >= self._kept:
             self.clear()
         made = self[asked] = self._make(asked)
         return made

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from millefeuille import memo
 from millefeuille.memo import Memo
 
 
@@ -11,8 +10,7 @@ def test_an_answer_is_worked_out_once():
     assert asked == ["trick", "lead"]
 
 
-def test_it_starts_anew_when_it_is_full(monkeypatch):
-    monkeypatch.setattr(memo, "_KEPT", 3)
-    doubled = Memo(lambda number: 2 * number)
+def test_it_starts_anew_when_it_is_full():
+    doubled = Memo(lambda number: 2 * number, kept=3)
     assert [doubled[n] for n in range(4)] == [0, 2, 4, 6]
     assert dict(doubled) == {3: 6}

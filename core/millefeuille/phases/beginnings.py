@@ -72,7 +72,7 @@ class Beginnings:
         if self._is_free(deal):
             return _TAKE
         top = deal.pile[-1]
-        own = deal.hands[deal.actor] & self._sets.rank_of(top)
+        own = deal.hands[deal.actor] & self._sets.rank_of_card[top]
         if own.bit_count() < 2:
             return ()
         own = self._sets.few[own]
@@ -102,9 +102,10 @@ class Beginnings:
 
     def _own_sets(self, deal: Deal, top: Cards) -> list[int]:
         """The places of the actor's sets of a card's rank."""
-        rank = self._sets.rank_of(top)
+        rank_of = self._sets.rank_of
+        rank = rank_of(top)
         sets = enumerate(deal.sets[deal.actor])
-        return [place for place, own in sets if self._sets.rank_of(own) == rank]
+        return [place for place, own in sets if own & rank and rank_of(own) == rank]
 
     # --- why not -----------------------------------------------------------------------------
 
@@ -116,15 +117,14 @@ class Beginnings:
             return Reason("drawn-already", rule, message)
         if self.offered and not deal.work.turns:
             return self._why_not_offered(deal, action, phase)
-        if isinstance(action, Pass):
-            return Reason("not-now", rule, "a turn begins with the stock or the pile")
-        if isinstance(action, Draw):
+        if type(action) is Draw:
             return None if deal.stock else Reason("no-stock", rule, "the stock is empty")
-        if isinstance(action, EndDeal):
+        if type(action) is TakePile:
+            return self._why_not_taken(deal, action, phase)
+        if type(action) is EndDeal:
             message = "the deal can be ended only when the stock is empty"
             return Reason("stock-left", rule, message) if deal.stock else None
-        assert isinstance(action, TakePile)
-        return self._why_not_taken(deal, action, phase)
+        return Reason("not-now", rule, "a turn begins with the stock or the pile")
 
     def _why_not_offered(self, deal: Deal, action: Action, phase: TurnPhase) -> Reason | None:
         if action in self.legal(deal):
@@ -143,6 +143,7 @@ class Beginnings:
             plain = not action.cards and action.set is None
             return None if plain else Reason("free", self._freed_by(phase), message)
         top = deal.pile[-1]
+        held = self._deck.lowest(deal.hands[deal.actor], action.cards)
         facts: dict[str, object] = {"top": self._deck.one(top), "rank": self._deck.one(top).rank}
         if len(action.cards) != 2:
             message = "the pile is taken with two cards of rank {rank} from the hand, laid with it"
@@ -154,7 +155,6 @@ class Beginnings:
             message = "{top} is taken with two cards of its own rank"
             return Reason("other-rank", rule, message, facts)
         if action.set is None:
-            held = self._deck.lowest(deal.hands[deal.actor], action.cards)
             return self._sets.why_no_set(held | top)
         if action.set not in self._own_sets(deal, top):
             message = "you have no set of rank {rank} there"

@@ -56,10 +56,9 @@ class LayingPhase(Phase):
     def why_not_laid(self, deal: Deal, action: Lay | Add) -> Reason | None:
         """Why the actor may not lay these cards, or add this one to an own set."""
         cards = action.cards if isinstance(action, Lay) else (action.card,)
-        missing = self.why_not_held(deal, cards)
-        if missing is not None:
-            return missing
         held = self.deck.lowest(deal.hands[deal.actor], cards)
+        if held.bit_count() != len(cards):
+            return self.why_not_held(deal, cards)
         if isinstance(action, Lay):
             return self.sets.why_no_set(held)
         return self.why_not_added(deal, action, held)

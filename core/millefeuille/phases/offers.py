@@ -4,39 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import getitem
 
 from millefeuille.actions import Action
 from millefeuille.cards import Card, Deck
 
 _WIDTH = 12
 _MASK = (1 << _WIDTH) - 1
+_BYTE = 8
 
 
 class Offers:
     """The action of each card of a set, in the deck's order; copies of a card give one action.
 
-    The deck is cut into runs of twelve cards; the actions of each subset of a run lie ready.
+    The deck is cut into runs of twelve cards; the actions of each subset of a run lie ready. A pack
+    with copies is larger and is cut into bytes, whose fewer subsets stay in the machine's caches.
 
     Args:
         deck: The pack.
         action: The action for a kind of card.
     """
 
-    __slots__ = ("_copies", "_first", "_rest", "_second")
+    __slots__ = ("_bytes", "_first", "_rest", "_second", "_torn")
 
     def __init__(self, deck: Deck, action: Callable[[Card], Action]) -> None:
         by_kind = {card: action(card) for card in deck.kinds}
         row = [by_kind[card] for card in deck.cards]
-        spans = range(0, max(2 * _WIDTH, deck.size), _WIDTH)
-        self._first, self._second, *self._rest = [
-            _subsets(tuple(row[at : at + _WIDTH])) for at in spans
+        width = _BYTE if deck.copies > 1 else _WIDTH
+        runs = [
+            _subsets(tuple(row[at : at + width]))
+            for at in range(0, max(2 * _WIDTH, deck.size), width)
         ]
-        self._copies = _WIDTH % deck.copies > 0
+        self._first, self._second, *self._rest = runs
+        self._bytes = runs if deck.copies > 1 else []
+        self._torn = _BYTE % deck.copies > 0
 
     def of(self, cards: int) -> tuple[Action, ...]:
         """The actions for a set of cards."""
-        if not self._rest and not self._copies:
+        if not self._rest:
             return self._first[cards & _MASK] + self._second[cards >> _WIDTH]
+        if self._bytes:
+            return self._by_bytes(cards)
         found = self._first[cards & _MASK] + self._second[cards >> _WIDTH & _MASK]
         cards >>= 2 * _WIDTH
         for run in self._rest:
@@ -44,7 +52,12 @@ class Offers:
                 break
             found += run[cards & _MASK]
             cards >>= _WIDTH
-        return tuple(dict.fromkeys(found)) if self._copies else found
+        return found
+
+    def _by_bytes(self, cards: int) -> tuple[Action, ...]:
+        none: tuple[Action, ...] = ()
+        found = sum(map(getitem, self._bytes, cards.to_bytes(len(self._bytes), "little")), none)
+        return tuple(dict.fromkeys(found)) if self._torn else found
 
 
 @lru_cache(maxsize=64)

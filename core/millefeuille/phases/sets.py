@@ -50,6 +50,7 @@ class Sets:
     Attributes:
         path: The path of these rules in the game's.
         wild: The wild cards.
+        rank_of_card: For each card, as a set of one, all cards of its rank.
         least: How many cards begin a set.
         runs: The runs that are laid beside sets of one rank; ``None`` where there are none.
         fitting: For a set the cards that may be added to it.
@@ -67,9 +68,10 @@ class Sets:
         "_choices",
         "_deck",
         "_lone",
+        "_natural",
         "_natural_least",
         "_natural_ranks",
-        "_rank_of",
+        "_plain",
         "_ranks",
         "_starts",
         "_wild_sets",
@@ -78,6 +80,7 @@ class Sets:
         "fitting",
         "least",
         "path",
+        "rank_of_card",
         "runs",
         "wild",
     )
@@ -91,18 +94,24 @@ class Sets:
         self.wild = deck.rank(rules.wild or "")
         if rules.wild and not self.wild:
             raise NotationError(f"{rules.wild} is no rank of this deck")
+        self._natural = deck.full ^ self.wild
         order = rules.run_order
         self.runs = Runs(order, rules.least, self.wild, deck) if order else None
-        self._rank_of = {bit: deck.rank(deck.one(bit).rank) for bit in deck.bits}
-        self._ranks = tuple(dict.fromkeys(self._rank_of.values()))
+        self.rank_of_card = {bit: deck.rank(deck.one(bit).rank) for bit in deck.bits}
+        self._ranks = tuple(dict.fromkeys(self.rank_of_card.values()))
         self._alike = dict(self._classes())
         self._natural_ranks = tuple([rank for rank in self._ranks if rank != self.wild])
         self.few: Memo[Cards, Cards] = Memo(self._fewest)
         self._lone: Memo[Cards, Cards] = Memo(self._one_of_alike)
         self._choices: Memo[tuple[Cards, int], tuple[tuple[Card, ...], ...]] = Memo(self._choose)
-        self._starts: Memo[tuple[Cards, Cards], tuple[Action, ...]] = Memo(self._begin)
+        self._starts: Memo[tuple[Cards, Cards], tuple[Action, ...]] = Memo(
+            self._begin, kept=1 << 14
+        )
+        self._plain: Memo[Cards, tuple[Action, ...]] = Memo(
+            lambda own: self._starts[self.few[own], 0]
+        )
         self._all_wild: Memo[Cards, tuple[Action, ...]] = Memo(self._of_wild)
-        self.fitting: Memo[Cards, Cards] = Memo(self._fits)
+        self.fitting: Memo[Cards, Cards] = Memo(self._fits, kept=1 << 15)
         self._additions: Memo[tuple[Cards, int], tuple[Action, ...]] = Memo(self._add)
         self._within: Memo[Cards, tuple[Cards, ...]] = Memo(self._of_rank)
 
@@ -121,8 +130,8 @@ class Sets:
 
         A run is of no rank, so there are none.
         """
-        natural = cards & ~self.wild or cards
-        rank = self._rank_of[natural & -natural]
+        natural = cards & self._natural or cards
+        rank = self.rank_of_card[natural & -natural]
         return 0 if natural & ~rank else rank
 
     def _fewest(self, cards: Cards) -> Cards:
@@ -162,6 +171,21 @@ class Sets:
     def starts(self, hand: Cards) -> tuple[Action, ...]:
         """Every way to begin a set from a hand, alike cards taken for the same."""
         wild = hand & self.wild
+        found = self._starts_with(hand, wild) if wild else self._plain_starts(hand)
+        return found + self.runs.starts(hand) if self.runs else found
+
+    def _plain_starts(self, hand: Cards) -> tuple[Action, ...]:
+        """The same of a hand without wild cards."""
+        found: tuple[Action, ...] = ()
+        least, plain = self.least, self._plain
+        for rank in self._natural_ranks:
+            own = hand & rank
+            if own.bit_count() >= least:
+                found += plain[own]
+        return found
+
+    def _starts_with(self, hand: Cards, wild: Cards) -> tuple[Action, ...]:
+        """The same of a hand with these wild cards."""
         few = self.few[wild]
         found = self._all_wild[few]
         needed = max(self._natural_least, self.least - wild.bit_count())
@@ -169,7 +193,7 @@ class Sets:
             own = hand & rank
             if own.bit_count() >= needed:
                 found += self._starts[self.few[own], few]
-        return found + self.runs.starts(hand) if self.runs else found
+        return found
 
     def _of_wild(self, wild: Cards) -> tuple[Action, ...]:
         if not self._wild_sets or wild.bit_count() < self.least:
@@ -188,15 +212,14 @@ class Sets:
     def additions(self, hand: Cards, own: tuple[Cards, ...]) -> tuple[Action, ...]:
         """Every way to add a card of a hand to one of the own sets, alike cards once."""
         found: tuple[Action, ...] = ()
-        wild = hand & self.wild
-        lone = self._lone[wild]
-        natural = hand ^ wild
+        wild, fitting = hand & self.wild, self.fitting
         for place, cards in enumerate(own):
-            fitting = self.fitting[cards]
-            if natural & fitting:
-                found += self._additions[self._lone[natural & fitting], place]
-            if wild & fitting:
-                found += self._additions[lone, place]
+            able = hand & fitting[cards]
+            natural = able & self._natural if wild else able
+            if natural:
+                found += self._additions[self._lone[natural], place]
+            if able != natural:
+                found += self._additions[self._lone[wild], place]
         return found
 
     def _fits(self, cards: Cards) -> Cards:
@@ -219,7 +242,7 @@ class Sets:
 
     def is_set(self, cards: Cards) -> bool:
         """Whether some cards can be a set, as it was begun or as it has grown."""
-        natural = cards & ~self.wild
+        natural = cards & self._natural
         if cards.bit_count() < self.least:
             return False
         if natural & ~self.rank_of(cards):
@@ -243,7 +266,9 @@ class Sets:
 
     def why_no_set(self, cards: Cards) -> Reason | None:
         """Why some cards do not begin a set; ``None`` when they do."""
-        natural, count = cards & ~self.wild, cards.bit_count()
+        if cards.bit_count() == self.least and self.is_set(cards):
+            return None
+        natural, count = cards & self._natural, cards.bit_count()
         facts: dict[str, object] = {
             "cards": self._deck.text(cards),
             "least": self.least,
@@ -255,28 +280,24 @@ class Sets:
             return self._reason("wrong-count", "least", message, facts)
         if natural & ~self.rank_of(cards):
             return self._why_no_run(cards, facts)
-        if not natural and not self._wild_sets:
+        if not natural:
             return self._reason("all-wild", "wild_sets", "{cards} are all wild", facts)
-        if natural and natural.bit_count() < self._natural_least:
-            message = "a set needs {natural} cards that are no {wild}"
-            return self._reason("too-wild", "natural_least", message, facts)
-        return None
+        message = "a set needs {natural} cards that are no {wild}"
+        return self._reason("too-wild", "natural_least", message, facts)
 
-    def _why_no_run(self, cards: Cards, facts: dict[str, object]) -> Reason | None:
-        """Why cards of several ranks begin nothing; ``None`` when they are a run."""
+    def _why_no_run(self, cards: Cards, facts: dict[str, object]) -> Reason:
+        """Why cards of several ranks begin nothing."""
         if self.runs is None:
             return self._reason("two-ranks", "least", "{cards} are not of one rank", facts)
-        if self.runs.is_run(cards):
-            return None
         message = "{cards} are neither of one rank nor neighbours in one suit"
         return self._reason("no-run", "run_order", message, facts)
 
     def why_not_added(self, card: Cards, own_set: Cards) -> Reason | None:
         """Why a card is not added to a set; ``None`` when it may be."""
-        rank = self.rank_of(own_set)
-        facts = {"card": self._deck.one(card), "set": self._deck.text(own_set)}
         if card & self.fitting[own_set]:
             return None
+        rank = self.rank_of(own_set)
+        facts = {"card": self._deck.one(card), "set": self._deck.text(own_set)}
         if not rank:
             message = "{card} is no neighbour of {set} in its suit"
             return self._reason("no-neighbour", "run_order", message, facts)

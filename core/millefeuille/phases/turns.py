@@ -20,6 +20,7 @@ from millefeuille.reasons import Reason
 from millefeuille.rules import PhaseRules
 from millefeuille.seats import NOBODY, SeatOrNobody
 
+_BEGINS = (Draw, TakePile, EndDeal)
 OUT = End("out")
 """Somebody has no card left."""
 STOCK_EMPTY = End("stock empty")
@@ -144,24 +145,30 @@ class TurnPhase(LayingPhase):
     # --- why not -----------------------------------------------------------------------------
 
     def why_not(self, deal: Deal, action: Action) -> Reason | None:
-        if isinstance(action, Draw | TakePile | EndDeal):
+        if type(action) is Throw:
+            return self._why_not_yet(deal) or self.why_not_thrown(deal, action.card)
+        if type(action) is Add or type(action) is Lay:
+            return self._why_not_yet(deal) or self.why_not_laid(deal, action)
+        begins = type(action) in _BEGINS or (
+            type(action) is Pass and self.beginnings.is_offering(deal)
+        )
+        if begins:
             return self.beginnings.why_not(deal, action, self)
-        if isinstance(action, Pass) and self.beginnings.is_offering(deal):
-            return self.beginnings.why_not(deal, action, self)
-        if not isinstance(action, Lay | Add | Throw):
-            return Reason("not-now", self.name, self.course)
-        if not deal.work.drawn:
-            return Reason(
-                "draw-first", f"{self.name}.take", "a turn begins with the stock or the pile"
-            )
-        if isinstance(action, Throw):
-            return self.why_not_thrown(deal, action.card)
-        return self.why_not_laid(deal, action)
+        return Reason("not-now", self.name, self.course)
+
+    def _why_not_yet(self, deal: Deal) -> Reason | None:
+        """Why the actor may neither lay nor throw: his turn has not begun."""
+        if deal.work.drawn:
+            return None
+        message = "a turn begins with the stock or the pile"
+        return Reason("draw-first", f"{self.name}.take", message)
 
     def why_not_thrown(self, deal: Deal, card: Card) -> Reason | None:
         """Why the actor may not throw a card."""
+        if self.deck.lowest(self.throwable(deal), (card,)):
+            return None
         missing = self.why_not_held(deal, (card,))
-        if missing is not None or self.deck.kind(card) & self.throwable(deal):
+        if missing is not None:
             return missing
         message = "{card} was taken from the pile in this turn"
         return Reason("just-taken", f"{self.name}.taken_thrown", message, {"card": card})
@@ -181,19 +188,19 @@ class TurnPhase(LayingPhase):
 
     def apply(self, deal: Deal, action: Action) -> None:
         seat, work = deal.actor, deal.work
-        if isinstance(action, Throw):
+        if type(action) is Throw:
             self.throw(deal, action.card)
             return
-        if isinstance(action, Draw):
+        if type(action) is Draw:
             deal.draw(seat)
             work.drawn = True
             return
-        if isinstance(action, Lay | Add):
+        if type(action) is Add or type(action) is Lay:
             self.lay(deal, action)
-        elif isinstance(action, TakePile):
+        elif type(action) is TakePile:
             self._take(deal, action.cards, action.set)
             work.drawn = True
-        elif isinstance(action, Pass):
+        elif type(action) is Pass:
             work.passed += 1
             deal.actor = self.next_seat[seat]
             return
