@@ -2,7 +2,7 @@
 
 from millefeuille import Game, hookimpl
 from millefeuille_gin_rummy.examples import EXAMPLES
-from millefeuille_gin_rummy.profiles import LEFT_OUT, PROFILES, RULES_PAGE
+from millefeuille_gin_rummy.profiles import LEFT_OUT, PROFILES, SOURCES
 from millefeuille_gin_rummy.rules import SEATS, GinRules
 from millefeuille_gin_rummy.table import GinStanding, Hooks
 
@@ -13,7 +13,7 @@ GIN_RUMMY: Game[GinRules] = Game(
     title="Gin rummy for two",
     seats=SEATS,
     profiles=PROFILES,
-    sources=(RULES_PAGE,),
+    sources=SOURCES,
     hooks=Hooks(),
     standing=GinStanding,
     examples=EXAMPLES,

@@ -27,6 +27,7 @@ class GinMatch(MatchRules):
     """When a match of gin rummy ends."""
 
     target: int = Field(description="the match ends when somebody has so many points", ge=1)
+    dead_redealt: bool = Field(description="after a deal without a gain the same player deals")
 
 
 class GinRules(Rules):
@@ -38,7 +39,7 @@ class GinRules(Rules):
     showdown: ShowdownRules = Field(description="what is laid when somebody has knocked")
     scoring: ScoringRules = Field(
         description="what a deal brings. Who has less left scores the difference; a deal in which "
-        "nobody knocks brings nothing, and the same dealer deals again."
+        "nobody knocks brings nothing."
     )
     match: GinMatch = Field(
         description="when the match ends. Whoever has more when all bonuses are added wins."

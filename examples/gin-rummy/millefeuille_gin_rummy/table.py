@@ -67,12 +67,13 @@ class Hooks(UsualHooks):
 
     @hookimpl
     def book(self, standing: Any, score: DealScore, deal: Deal) -> Booked:
-        """The scores added up, with the bonuses at the end; after no gain the same one deals."""
+        """The scores added up, with the bonuses at the end."""
         rules: Any = deal.plan.rules
         gains = score.totals()
         after = standing.plus(gains)
         if not any(gains):
-            return Booked(replace(after, dealer=standing.dealer), score)
+            dealer = standing.dealer if rules.match.dead_redealt else after.dealer
+            return Booked(replace(after, dealer=dealer), score)
         winner = gains.index(max(gains))
         won = tuple([had + (seat == winner) for seat, had in enumerate(standing.won)])
         if after.scores[winner] >= rules.match.target:

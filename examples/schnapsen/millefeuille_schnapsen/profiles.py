@@ -1,4 +1,4 @@
-"""Schnapsen as two apps describe it, every value with its source."""
+"""Schnapsen as two apps describe it, and a page; every value with its source."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from millefeuille import Profile, Source, Status, rows
 from millefeuille_schnapsen.rules import SchnapsenRules
 
 SOURCES = (
-    Source("A", "Schnapsen, the rules of an app (com.tjger.schnapsen)", "en", (
+    Source("A", "Schnapsen, an app (browsercam.com/apk/com.tjger.schnapsen)", "en", (
         "Starting the game", "The game proceeding", "Value of a game", "Announcement",
         "Exchange trump", "Closing")),
-    Source("G", "A quick guide to a Schnapsen web app (bclins.github.io/Sixty-six)", "en", (
+    Source("G", "A Schnapsen web app (bclins.github.io/Sixty-six/schnapsenGuide.html)", "en", (
         "Card Rank and Value", "Play", "Marriages", "Closing the Stack", "Scoring")),
+    Source("T", "Schnapsen (travelswithchelsea.com/schnapsen)", "en", ("The Deal", "The Play")),
 )  # fmt: skip
 STATED, IMPLIED, CHOSEN = Status.STATED, Status.IMPLIED, Status.CHOSEN
 RANKS = {"a": 11, "10": 10, "k": 4, "q": 3, "j": 2}
 SUITS = {"spades": "S", "clubs": "C", "diamonds": "D", "hearts": "H"}
 
 USUAL = Profile.of("usual", "the usual rules; a wrong claim is refused", SchnapsenRules, {
-    **rows("", "A §The game proceeding", IMPLIED, order=("play",), direction="clockwise"),
-    **rows("", "A §Closing", CHOSEN, shown_at_end=False),
+    **rows("", "T §The Deal, T §The Play", IMPLIED, order=("play",), direction="clockwise"),
+    **rows("", "A §Value of a game", CHOSEN, shown_at_end=False),
     **rows("match", "A §Value of a game", STATED, target=7),
     **rows("match", "A §Value of a game", CHOSEN, deal_limit=500),
     **rows("deck", "G §Card Rank and Value", STATED, suits=("S", "C", "D", "H"), copies=1),
@@ -31,8 +32,9 @@ USUAL = Profile.of("usual", "the usual rules; a wrong claim is refused", Schnaps
                              cards=(f"K{suit}", f"Q{suit}"), value=20, value_in_trumps=40,
                              trump=None).items()},
     **rows("play", "A §The game proceeding", STATED, follow=True, ruff=True, beat=True, draw=True),
-    **rows("play", "G §Play", IMPLIED, first_lead="forehand", trump=None, never_wins=(),
-           announce_from=1, beat_when_ruffed=False, overtrump=False),
+    **rows("play", "T §The Play", STATED, first_lead="forehand"),
+    **rows("play", "G §Play", IMPLIED, trump=None, never_wins=(), announce_from=1,
+           beat_when_ruffed=False, overtrump=False),
     **rows("play", "A §Announcement, G §Marriages", STATED, announce="automatic"),
     **rows("stock", "A §The game proceeding, G §Play", STATED, turned_up=True,
            duties_while_open=False),
@@ -47,6 +49,6 @@ USUAL = Profile.of("usual", "the usual rules; a wrong claim is refused", Schnaps
     **rows("scoring", "G §Scoring", STATED, failed=2),
 })  # fmt: skip
 
-STRICT = USUAL.but("strict", "a wrong claim costs the deal", {"stock.goals.66.mistaken": (
-    True, "A §The game proceeding", CHOSEN, "it costs what a failed closing does")})  # fmt: skip
+_COSTS = (True, "A §The game proceeding", CHOSEN, "it costs what a failed closing does")
+STRICT = USUAL.but("strict", "a wrong claim costs the deal", {"stock.goals.66.mistaken": _COSTS})
 PROFILES = (USUAL, STRICT)
