@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from millefeuille.check.properties import BY_NAME
-from millefeuille.cli.app import check
+from millefeuille.cli.entries.adding import check
 
 PAGE = (Path(__file__).parents[2] / "docs" / "checking.md").read_text(encoding="utf-8")
 
