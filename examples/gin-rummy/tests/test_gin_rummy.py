@@ -100,6 +100,10 @@ def test_nothing_is_added_to_gin():
 def test_after_a_deal_without_a_knock_the_same_one_deals():
     example = played(EXAMPLES["nobody-knocks"], table)
     assert (1, 1) == (example.after.dealer, example.after.deals)
+    text = EXAMPLES["nobody-knocks"].position.replace("classic", "classic,dead_redealt=no", 1)
+    position, at = Position.parse(text, table)
+    deal = position.deal(at)
+    assert 0 == at.book(deal, at.score(deal)).standing.dealer
     assert 0 == played(EXAMPLES["gin"], table).after.dealer
 
 
