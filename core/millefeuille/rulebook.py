@@ -105,7 +105,7 @@ def under(rows: Iterable[RuleRow], asked: str) -> list[RuleRow]:
     """
     every = list(rows)
     name = asked.strip().casefold()
-    found = [row for row in every if f"{row.path}.".startswith(f"{name}.")]
+    found = [row for row in every if row.area == name or f"{row.path}.".startswith(f"{name}.")]
     found = found or [row for row in every if f".{name}." in f"{row.path}."]
     if not found:
         raise UnknownNameError(_unknown(asked, every))

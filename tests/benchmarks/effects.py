@@ -33,7 +33,7 @@ def main(deals: int = 5000) -> int:
     start = time.perf_counter()
     with (
         pooled(jobs=2) as pool,
-        closing(ordered(tried, (Trial(arms, n) for n in count()), pool=pool)) as pairs,
+        closing(ordered(tried, (Trial(arms, n) for n in count(1)), pool=pool)) as pairs,
     ):
         for _done in experiment.take(pairs):
             pass

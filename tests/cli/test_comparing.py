@@ -6,6 +6,7 @@ import csv
 import json
 import re
 import unicodedata
+from collections import Counter
 
 import pytest
 
@@ -47,7 +48,7 @@ def test_an_area_of_two_profiles(compare):
         "          mille:app: redeal > auction > exchange > contract > play",
         "alike     redeal (claims), auction (auction), exchange (exchange), contract",
         "          (contract), play (tricks)",
-        "fields    70 the same, 22 different, 11 in one only",
+        "fields    73 the same, 22 different, 11 in one only",
         "",
         "bolts: marks for defenders without a point",
         "bolts.every  a defender without a point, before rounding, gets a mark; so many",
@@ -106,7 +107,7 @@ def test_an_area_that_one_game_alone_has_says_so(compare):
 def test_the_same_rules_have_no_differences(compare):
     ran = compare("mille:club", "mille", "--exit-code")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.splitlines()[-3:] == ["fields    100 the same", "", "no differences"]
+    assert ran.out.splitlines()[-3:] == ["fields    106 the same", "", "no differences"]
 
 
 def test_long_names_have_numbers(compare):
@@ -114,6 +115,43 @@ def test_long_names_have_numbers(compare):
     ran = compare("mille:club", long, "--area", "bolts")
     assert f"#2  {long}  Mille (Thousand, Tysiąc)" in ran.out.splitlines()
     assert "  #2  100  set; before: D0 §06, stated" in ran.out.splitlines()
+
+
+def test_the_same_name_twice_has_numbers(compare):
+    words = ("mille:club", "mille:club", "--area", "bolts.every", "--all")
+    lines = compare(*words).out.splitlines()
+    assert [CLUB[:10], CLUB[:10]] == [line[4:14] for line in lines if line.startswith("#")]
+    assert ["  #1  3  D0 §06, stated", "  #2  3  D0 §06, stated"] == lines[-4:-2]
+    for form in ("csv", "markdown", "html"):
+        head = compare(*words, "--format", form).out
+        assert "#1 mille:club" in head
+        assert "#2 mille:club" in head
+    (row,) = csv.DictReader(compare(*words, "--format", "csv").out.splitlines())
+    assert ("3", "3") == (row["#1 mille:club"], row["#2 mille:club"])
+    assert len(row) == 4 + 2 * 5
+
+
+def test_the_counts_are_those_of_the_rows(compare):
+    """Of tables as a whole too: one with a row more in one column differs."""
+    words = ("mille:club", "mille:club+four-aces", "tarot")
+    rows = map(json.loads, compare(*words, "--all", "--format", "json").out.splitlines())
+    found = Counter(row["verdict"] for row in rows)
+    told = " ".join(compare(*words).out.split())
+    said = (
+        "fields {same} the same, {different} different, {partly} the same where they stand, {alone}"
+    )
+    assert f"{said.format(**found)} in one only" in told
+
+
+def test_the_area_of_house_rules_is_asked_for_by_its_heading(compare):
+    words = ("mille", "mille+golden-round", "--area")
+    for name in ("house rules", "House rules", "+golden-round"):
+        ran = compare(*words, name)
+        lines = ran.out.splitlines()
+        assert 0 == ran.code
+        assert "house rules: those that change more than values" in lines
+        assert not any(line.startswith("golden-round.") for line in lines)
+    assert 1 == compare(*words, "house rules", "--exit-code").code
 
 
 @pytest.mark.parametrize("columns", [30, 40, 79, 80, 120])
@@ -237,7 +275,7 @@ def test_markdown_is_a_page(compare):
         "| `play.beat` | whoever follows must beat the suit's highest card if he can | no (D0 §04) "
         "| yes (D1 §7, D1 §rules) |",
     ]
-    assert "All fields: 70 the same, 22 different, 11 in one only." in lines
+    assert "All fields: 73 the same, 22 different, 11 in one only." in lines
 
 
 def test_html_is_a_page(compare):

@@ -8,6 +8,11 @@ import sys
 
 import pytest
 
+from millefeuille.cli.screen.findings import print_findings
+from millefeuille.cli.screen.paper import Paper
+from millefeuille.effect.estimate import Estimate
+from millefeuille.effect.experiment import Finding, primary_of
+from millefeuille.effect.trial import measures
 from tests.cli.running import run
 
 pytest.importorskip("scipy", reason="the extra 'stats' is not installed")
@@ -79,12 +84,68 @@ def test_other_packs_are_said(effect):
     assert "too few matches" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        (0.03, 7.3, "+0.03 to +7.30"),
+        (-0.03, 7.3, "-0.03 to +7.30  no effect shown"),
+        (-7.3, -0.004, "-7.300 to -0.004"),
+        (-7.3, 0.0004, "-7.3000 to +0.0004  no effect shown"),
+        (0.0, 7.3, "+0.0 to +7.3  no effect shown"),
+        (1e-9, 1e-9, "+0.000000001 to +0.000000001"),
+        (0.0, 0.0, "no difference at all"),
+    ],
+)
+def test_an_end_of_an_interval_is_0_where_it_is_written_so(capsys, low, high, told):
+    estimate = Estimate(1.0, 1 + (low + high) / 2, (low + high) / 2, low, high)
+    measure = primary_of(measures("mille", "deals"))
+    print_findings(Paper.on_stdout(), [Finding(measure, estimate, primary=True)])
+    assert capsys.readouterr().out.splitlines()[1].endswith(f"  {told}")
+
+
 def test_narrow_paper_has_one_column(effect, monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
     ran = effect("mille:short", "--set", "scoring.rounding=5", "--deals", "12", *SHORT)
     again = ran.out[ran.out.index("Again:") :]
     assert all(len(line) <= 40 for line in ran.out.replace(again, "").splitlines())
     assert "primary\ndeclarer\n  " in ran.out
+
+
+def test_a_match_is_the_one_of_that_seed_everywhere(effect, capsys, monkeypatch, tmp_path):
+    words = ("mille:short", "--matches", "3", *SHORT)
+    file = tmp_path / "rows.jsonl"
+    run(capsys, monkeypatch, "simulate", *words, "--out", str(file))
+    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    assert ["1/1", "1/2", "1/3"] == [row["seed"] for row in rows]
+    _head, *found = effect(*words, "--set", "scoring.rounding=5", "--json").out.splitlines()
+    before = {row["measure"]: row["before"] for row in map(json.loads, found)}
+    assert before["deals"] == sum(row["deals"] for row in rows) / 3
+    assert before["won-0"] == sum(row["won-0"] for row in rows) / 3
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("mille:club", "--with", "third-rospis"), "what marks rospises do"),
+        (("mille:app", "--set", "bolts.every=3"), "what marks bolts do"),
+        (("mille:club", "--with", "to-1001"), "what match.target do"),
+    ],
+)
+def test_what_single_deals_cannot_show_is_said(effect, words, said):
+    players = ("--players", "standard", "--seed", "1", "--jobs", "1")
+    ran = effect(*words, "--deals", "40", *players)
+    assert f"not shown so: {said} over several deals; --matches N shows it" in " ".join(
+        ran.out.split()
+    )
+    head, *_rows = effect(*words, "--deals", "40", *players, "--json").out.splitlines()
+    assert said.split()[1:-1] == json.loads(head)["unseen"][0].split()
+
+
+def test_of_what_deals_or_matches_show_nothing_is_said(effect):
+    ran = effect("mille:short", "--set", "rounding=5", "--deals", "20", *SHORT)
+    assert "not shown so" not in ran.out
+    words = ("mille:club", "--with", "third-rospis", "--matches", "1", *SHORT)
+    assert "not shown so" not in effect(*words).out
 
 
 @pytest.mark.parametrize(
@@ -112,6 +173,10 @@ def test_narrow_paper_has_one_column(effect, monkeypatch):
             *(2, "--deals and --matches exclude each other"),
         ),
         (("mille", "--set", "rounding=10", "--cluster", "tcp://127.0.0.1:9"), 6, "no cluster"),
+        (
+            ("mille", "--set", "rounding=10", "--jobs", "2", "--cluster", "tcp://127.0.0.1:9"),
+            *(2, "--jobs and --cluster exclude each other"),
+        ),
     ],
 )
 def test_what_says_nothing_is_one_line(effect, words, code, said):

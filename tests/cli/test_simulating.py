@@ -125,7 +125,50 @@ def test_interrupted_and_killed_it_goes_on_to_the_very_same_rows(simulate, here)
 
     again = simulate(*LONG, "--out", "rows.jsonl", "--resume")
     whole = "millefeuille: rows.jsonl is whole already; nothing is left to do\n"
-    assert (0, "", whole) == (again.code, again.out, again.err)
+    assert (0, undisturbed.out, whole) == (again.code, again.out, again.err)
+
+
+@pytest.mark.parametrize("name", ["rows.jsonl", "rows.csv", "rows.parquet"])
+@pytest.mark.parametrize("per", ["match", "deal"])
+def test_a_file_that_is_whole_has_the_same_summary(simulate, name, per):
+    if name.endswith(".parquet"):
+        pytest.importorskip("pyarrow.parquet")
+    words = ("simulate", "tarot,match.deals=3", "--per", per, "--matches", "5", "--jobs", "1")
+    ran = simulate(*words, "--players", "standard", "--out", name)
+    before = Path(name).read_bytes()
+    again = simulate(*words, "--players", "standard", "--out", name, "--resume")
+    whole = f"millefeuille: {name} is whole already; nothing is left to do\n"
+    assert (0, ran.out, whole) == (again.code, again.out, again.err)
+    assert before == Path(name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--matches", "23"), ("--matches", "25"), ("--seed", "t"), ("--players", "simple"),
+        ("--per", "deal"), ("--set", "auction.step=5"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["rows.jsonl", "rows.csv"])
+def test_a_file_of_something_else_has_no_summary(simulate, name, words):
+    simulate(*WORDS, "--jobs", "1", "--out", name)
+    before = Path(name).read_bytes()
+    ran = simulate(*WORDS, "--jobs", "1", "--out", name, "--resume", *words)
+    said = f"millefeuille: {name} exists already, with other rows than these; name a new file\n"
+    assert (2, "", said) == (ran.code, ran.out, ran.err)
+    assert before == Path(name).read_bytes()
+
+
+@pytest.mark.parametrize("name", ["rows.jsonl", "rows.csv", "rows.parquet"])
+@pytest.mark.parametrize("data", [b"", b"mine", b"{}\n", b"\xff\xfe\n", b"PAR1 mine PAR1"])
+def test_a_file_that_somebody_else_wrote_has_no_summary(simulate, name, data):
+    if name.endswith(".parquet"):
+        pytest.importorskip("pyarrow.parquet")
+    Path(name).write_bytes(data)
+    ran = simulate("simulate", GAME, "--matches", "2", "--out", name, "--resume")
+    said = f"millefeuille: {name} exists already, with other rows than these; name a new file\n"
+    assert (2, "", said) == (ran.code, ran.out, ran.err)
+    assert data == Path(name).read_bytes()
 
 
 def test_nothing_to_resume_begins(simulate):

@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
-from millefeuille import Catalogue, DealScore, HouseRule, Match, hookimpl, load
-from millefeuille.effect.experiment import Experiment, primary_of
+from millefeuille import Catalogue, DealScore, HouseRule, Match, Table, hookimpl, load
+from millefeuille.effect.experiment import Experiment, of_matches, primary_of
 from millefeuille.effect.trial import Arm, Arms, Trial, measures, tried
 from millefeuille.errors import UnknownNameError
 from millefeuille.players.loop import play_out, seated
@@ -59,7 +59,7 @@ def at(name: str, player: str) -> Place:
 
 def experiment(setting: Arms, *, wanted: int) -> Experiment:
     found = Experiment(setting, wanted, measures(setting.before.game.game, setting.by))
-    for _done in found.take(tried(Trial(setting, number)) for number in range(1000)):
+    for _done in found.take(tried(Trial(setting, number)) for number in range(1, 1000)):
         pass
     return found
 
@@ -135,6 +135,33 @@ def test_a_deal_that_the_other_rules_would_not_deal_is_left_out():
         standing = arm.played("1/0", standing).booked.standing
     assert late > 0
     assert (deals - late, late) == (pair.pairs, pair.unpaired)
+
+
+def test_marks_that_only_the_other_rules_keep_begin_anew_with_each_deal():
+    """A bolt is kept for the next deal where the rules say so; the app's say nothing of bolts."""
+    found = experiment(arms("mille:app", "mille:app,bolts.every=3"), wanted=30)
+    assert ["bolts"] == found.unseen_marks
+    assert [] == experiment(arms("mille:app,bolts.every=3", "mille:app"), wanted=30).unseen_marks
+
+
+class Over:
+    @hookimpl(wrapper=True)
+    def match_over(self, standing):
+        yield
+        return None
+
+
+def test_what_is_about_the_course_of_matches():
+    game = CATALOGUE.games["mille"]
+    club, app, short = (Table(game, name) for name in ("club", "app", "short"))
+    endless = HouseRule("endless", "mille", "nobody wins", hooks=Over())
+    plain = HouseRule("plain", "mille", "nothing", hooks=Doubled())
+    changed = Table(game, "short", house_rules=[endless, plain])
+    assert [] == of_matches(club, app)
+    assert ["match.target"] == of_matches(app, short)
+    assert ["match.target", "+endless"] == of_matches(club, changed)
+    assert ["+endless"] == of_matches(changed, short)
+    assert [] == of_matches(changed, changed)
 
 
 def test_matches_are_those_of_their_seeds():

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import pickle
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -14,7 +17,7 @@ import pytest
 from millefeuille import PluginError
 from millefeuille.simulate.pool import ordered, pooled
 from millefeuille.simulate.processes import Processes, processors
-from tests.simulate.work import Task, do, refuse, wait
+from tests.simulate.work import LONG, Task, do, give, long, refuse, wait
 
 ROOT = Path(__file__).parents[2]
 
@@ -122,6 +125,40 @@ def test_what_kills_every_process_is_given_up(tmp_path):
         list(results)
 
 
+def in_time(work, seconds=20):
+    """What some work comes to, which may not take longer: what hangs is a failure, no hang."""
+    found = []
+    thread = threading.Thread(target=lambda: found.append(work()), daemon=True)
+    thread.start()
+    thread.join(seconds)
+    assert found, "it hangs"
+    return found[0]
+
+
+def test_who_is_killed_in_the_middle_of_a_long_result_keeps_nobody(tmp_path):
+    """Half of it was read by then, and the other process has long results to write too."""
+    tasks = [str(tmp_path / "killed")] * 8
+    results = in_time(lambda: list(ordered(long, tasks, pool=Processes(2))))
+    assert (tmp_path / "killed").exists()
+    assert [LONG] * 8 == list(map(len, results))
+
+
+def test_long_results_that_nobody_takes_keep_nobody(tmp_path):
+    """As when a file cannot be written any more; every moment is one in the middle of a result."""
+    (tmp_path / "killed").touch()
+    before = set(multiprocessing.active_children())
+
+    def first():
+        results = ordered(long, [str(tmp_path / "killed")] * 50, pool=Processes(2))
+        length = len(next(results))
+        results.close()
+        return length
+
+    for _ in range(3):
+        assert LONG == in_time(first)
+        assert set(multiprocessing.active_children()) <= before
+
+
 def waiting(folder: Path) -> list[int]:
     """The two processes that wait."""
     until = time.monotonic() + 30
@@ -172,11 +209,19 @@ def test_processes_end_with_the_one_that_was_killed(tmp_path):
     assert all(map(gone, processes))
 
 
+def test_a_task_that_no_process_takes_is_told_in_its_turn():
+    results = ordered(str, [1, give, give()], pool=Processes(1))
+    assert "1" == next(results)
+    assert next(results).startswith("<function give")
+    with pytest.raises((AttributeError, pickle.PicklingError)):
+        next(results)
+
+
 def test_a_system_that_starts_no_process_is_told(monkeypatch):
     def refused(*_):
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
-    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refused)
+    monkeypatch.setattr("multiprocessing.context.ForkServerProcess.start", refused)
     said = r"^no process can be started: Resource temporarily unavailable$"
     with pytest.raises(PluginError, match=said):
         list(ordered(abs, [1], pool=Processes(2)))

@@ -169,7 +169,7 @@ class ComparedArea:
 
 @dataclass(frozen=True)
 class Counts:
-    """Of how many fields a comparison says what.
+    """Of how many fields, and tables as a whole, a comparison says what.
 
     Args:
         same: Those that are the same in all columns.
@@ -185,8 +185,8 @@ class Counts:
 
     @classmethod
     def of(cls, rows: Iterable[ComparedRow]) -> Counts:
-        """The counts of some rows; a table counts by its fields."""
-        found = [row.verdict for row in rows if not row.is_table]
+        """The counts of some rows; a table counts as a whole beside its fields."""
+        found = [row.verdict for row in rows]
         return cls(*map(found.count, Verdict))
 
 

@@ -17,6 +17,7 @@ from millefeuille.compare.words import (
     nothing_differs,
     prose,
     subject,
+    titles,
 )
 from millefeuille.rulebook import RuleRow, citation_in_words, value_in_words
 from millefeuille.text import _, one_line
@@ -63,7 +64,7 @@ def lines(comparison: Comparison, shown: Comparison) -> Iterator[str]:
         comparison: The whole comparison, of which the page gives a summary.
         shown: The part of it whose fields are shown.
     """
-    names = [column.name for column in comparison.columns]
+    names = titles(comparison.columns)
     title = _("Rules compared: {names}").format(names=", ".join(names))
     yield "<!DOCTYPE html>"
     yield f'<html lang="{_text(_("en"))}">'  # the language that the words are in
@@ -77,7 +78,7 @@ def lines(comparison: Comparison, shown: Comparison) -> Iterator[str]:
     yield "<body>"
     yield "<main>"
     yield f"<h1>{_text(title)}</h1>"
-    yield from _columns(comparison.columns)
+    yield from _columns(comparison.columns, names)
     yield from _structure(names, stages(comparison), comparison.counts)
     if not shown.areas:
         yield f"<p>{_text(nothing_differs(comparison))}</p>"
@@ -89,11 +90,11 @@ def lines(comparison: Comparison, shown: Comparison) -> Iterator[str]:
     yield "</html>"
 
 
-def _columns(columns: Sequence[Column]) -> Iterator[str]:
+def _columns(columns: Sequence[Column], names: Sequence[str]) -> Iterator[str]:
     """What is compared, with its house rules."""
     yield "<dl>"
-    for column in columns:
-        yield f"<dt><code>{_text(column.name)}</code></dt>"
+    for name, column in zip(names, columns, strict=True):
+        yield f"<dt><code>{_text(name)}</code></dt>"
         yield f"<dd>{_text(column.title)}"
         for rule in column.house_rules:
             yield f'<span class="about">{_text(f"+{rule.name}: {rule.title}")}</span>'

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from millefeuille.compare.comparison import Comparison
+from millefeuille.compare.words import titles
 from millefeuille.forms import of_citation
 from millefeuille.rulebook import RuleRow
 from millefeuille.rules import Leaf
@@ -47,8 +48,8 @@ def _object(name: str, cell: RuleRow) -> dict[str, Any]:
 def heads(comparison: Comparison) -> list[str]:
     """The titles of a sheet's columns."""
     of_cells = (
-        column.name if title == "value" else f"{column.name} {title}"
-        for column in comparison.columns
+        name if title == "value" else f"{name} {title}"
+        for name in titles(comparison.columns)
         for title in _OF_A_CELL
     )
     return [*_FIELDS, *of_cells]

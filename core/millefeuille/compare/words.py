@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from millefeuille.compare.comparison import ComparedArea, ComparedRow, Comparison, Counts
+from millefeuille.compare.comparison import Column, ComparedArea, ComparedRow, Comparison, Counts
 from millefeuille.rulebook import citation_in_words, parted
 from millefeuille.text import _, listed
+
+
+def titles(columns: Sequence[Column]) -> list[str]:
+    """The names of columns, each with its number before it where two are the same."""
+    names = [column.name for column in columns]
+    if len(set(names)) == len(names):
+        return names
+    return [f"#{number} {name}" for number, name in enumerate(names, 1)]
 
 
 def heading(area: ComparedArea, names: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from millefeuille.effect.estimate import Estimate, estimated
 from millefeuille.effect.trial import Arms, Pair
 from millefeuille.errors import UnknownNameError
 from millefeuille.measures import DealMeasure, Measure
+from millefeuille.table import Table
 from millefeuille.text import _, brief
 
 
@@ -51,7 +52,7 @@ class Experiment:
         A match is taken whole, so there may be some deals more than were wanted.
 
         Args:
-            pairs: The pairs of match 0, match 1 and so on, as far as they are asked for.
+            pairs: The pairs of match 1, match 2 and so on, as far as they are asked for.
         """
         done = 0
         for pair in pairs:
@@ -76,6 +77,16 @@ class Experiment:
         """The deals that the other rules would not deal any more."""
         return sum(match.unpaired for match in self.matches)
 
+    @property
+    def unseen_marks(self) -> list[str]:
+        """The marks that the other rules alone lead to, by name.
+
+        The standings are those of the one rules, so every deal begins without them.
+        """
+        kept = [match.marks_before for match in self.matches]
+        begun = [match.marks_after for match in self.matches]
+        return sorted(frozenset().union(*begun) - frozenset().union(*kept))
+
     def findings(self, primary: Measure) -> list[Finding]:
         """Every measure under both rules, the primary one first.
 
@@ -88,6 +99,24 @@ class Experiment:
             after = [match.after[place] for match in self.matches]
             found.append(Finding(measure, estimated(before, after), measure is primary))
         return sorted(found, key=lambda finding: not finding.primary)
+
+
+def of_matches(before: Table, after: Table) -> list[str]:
+    """What differs and is about the course of matches, of which single deals show nothing.
+
+    That are the rules on the end of a match, by their paths, and the house rules that say when one
+    is over, by their names after a plus.
+    """
+    one, other = before.leaves(), after.leaves()
+    paths = [path for path in other if path.startswith("match.") and other[path] != one.get(path)]
+    ending = _ending(before) + _ending(after)
+    return [*paths, *(name for name in ending if ending.count(name) < 2)]
+
+
+def _ending(table: Table) -> list[str]:
+    """The house rules that say when a match is over."""
+    rules = (rule for rule in table.house_rules if hasattr(rule.hooks, "match_over"))
+    return [f"+{rule.name}" for rule in rules]
 
 
 def primary_of(measures: Sequence[Measure], asked: str | None = None) -> Measure:

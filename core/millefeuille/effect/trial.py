@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
@@ -64,6 +64,8 @@ class Pair(NamedTuple):
         pairs: How many deals were compared, or 1 for a whole match.
         mattered: In how many of them the play or the score differed.
         unpaired: Deals under the one rules that the others would not deal, the match being over.
+        marks_before: The marks that any seat had after a deal under the one rules.
+        marks_after: Those that one had under the others, which no later deal begins with.
     """
 
     before: Sums
@@ -71,6 +73,8 @@ class Pair(NamedTuple):
     pairs: int
     mattered: int
     unpaired: int = 0
+    marks_before: frozenset[str] = frozenset()
+    marks_after: frozenset[str] = frozenset()
 
 
 class Played(NamedTuple):
@@ -88,14 +92,14 @@ class Played(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """Which match to play under which rules."""
+    """Which match to play under which rules; they are numbered from 1."""
 
     arms: Arms
     number: int
 
     @property
     def seed(self) -> str:
-        """The match's own seed."""
+        """The match's own seed, with which it is played elsewhere too."""
         return f"{self.arms.seed}/{self.number}"
 
 
@@ -183,7 +187,15 @@ def _paired_deals(one: Arm, other: Arm, seed: str) -> Pair:
         len(pairs),
         sum(played.differs(twin) for played, twin in pairs),
         unpaired,
+        _marks(played for played, _twin in pairs),
+        _marks(twin for _played, twin in pairs),
     )
+
+
+def _marks(deals: Iterable[Played]) -> frozenset[str]:
+    """The marks that any seat has after some deals."""
+    every = (deal.booked.standing.marks.items() for deal in deals)
+    return frozenset(name for marks in every for name, row in marks if any(row))
 
 
 def _paired_match(one: Arm, other: Arm, seed: str) -> Pair:

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol
 
 from millefeuille.simulate.rows import Column, Kind, Row, Value
@@ -30,6 +31,11 @@ class Lines(Protocol):
             ValueError: It tells none.
         """
         ...
+
+
+def lines_for(path: Path, columns: Sequence[Column]) -> Lines:
+    """How the rows of a file are written: as CSV, or else as JSON Lines."""
+    return CsvLines(columns) if path.suffix == ".csv" else JsonLines(columns)
 
 
 class JsonLines:

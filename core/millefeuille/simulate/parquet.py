@@ -1,4 +1,4 @@
-"""Rows as a Parquet file, made of rows that are written already."""
+"""Rows as a Parquet file, made of rows that are written already, and read again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from millefeuille.extras import needed
-from millefeuille.simulate.rows import Column, Kind, Row
+from millefeuille.points import exact, number
+from millefeuille.simulate.rows import Column, Kind, Row, Value
 
 ENDING = ".parquet"
 _ROWS = 10_000
@@ -54,6 +55,35 @@ def convert(rows: Callable[[], Iterator[Row]], columns: Sequence[Column], path: 
     except BaseException:  # an interrupt too
         draft.unlink(missing_ok=True)
         raise
+
+
+def rows_in(path: Path, columns: Sequence[Column]) -> Iterator[Row]:
+    """The rows of a Parquet file, some held at a time.
+
+    Args:
+        path: The file.
+        columns: The columns that it should have.
+
+    Raises:
+        MillefeuilleError: What is needed is not installed.
+        ValueError: It is no Parquet file, or has other columns.
+        OSError: It cannot be read.
+    """
+    arrow, parquet = needed("pyarrow", extra="parquet"), needed("pyarrow.parquet", extra="parquet")
+    with path.open("rb") as data, parquet.ParquetFile(arrow.PythonFile(data)) as file:
+        if file.schema_arrow.names != [column.name for column in columns]:
+            raise ValueError("other columns")
+        for batch in file.iter_batches(_ROWS):
+            cells = [column.to_pylist() for column in batch.columns]
+            for row in zip(*cells, strict=True):
+                yield tuple(map(_value, row, columns))
+
+
+def _value(cell: Any, column: Column) -> Value:
+    """A value as other forms have it; points are kept as decimals, or as text."""
+    if cell is None or column.kind is not Kind.POINTS:
+        return cell  # type: ignore[no-any-return]
+    return number(exact(str(cell)))
 
 
 def _kinds(rows: Iterator[Row], columns: Sequence[Column]) -> list[Kind]:

@@ -16,7 +16,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _LOSSES = 3
-"""So often the processes may die while one task is waited for."""
+"""So often processes may die while one task is waited for."""
 
 
 class Pool(Protocol):
@@ -42,7 +42,7 @@ class Pool(Protocol):
         """Wait for the result of a task.
 
         Raises:
-            BrokenExecutor: The processes have died; others may do it again.
+            BrokenExecutor: Its process has died; another one may do it again.
             MillefeuilleError: The work failed, or whoever was to do it is lost.
         """
         ...
@@ -156,13 +156,11 @@ class _Flight(Generic[T, R]):
             return lost
 
     def _begin_again(self) -> None:
-        """Give what was lost to new processes."""
+        """Give what was lost to other processes."""
         self._losses += 1
         if self._losses >= _LOSSES:
             said = _("the processes that play were killed {times} times in a row; stopped")
             raise PluginError(said.format(times=self._losses)) from None
-        self._pool.abandon(self._executor)
-        self._executor = self._pool.executor()
         for begun in self._begun:
             if _is_lost(begun.future):
                 begun.future = self._given(begun.task)
@@ -170,6 +168,4 @@ class _Flight(Generic[T, R]):
 
 def _is_lost(future: Future[R]) -> bool:
     """Whether a future will never have the result of its task."""
-    if not future.done() or future.cancelled():
-        return True
-    return isinstance(future.exception(), BrokenExecutor)
+    return future.done() and isinstance(future.exception(), BrokenExecutor)

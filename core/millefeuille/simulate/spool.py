@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from millefeuille.errors import MillefeuilleError, RecordError
 from millefeuille.simulate import parquet
-from millefeuille.simulate.lines import CsvLines, JsonLines
+from millefeuille.simulate.lines import lines_for
 from millefeuille.simulate.playing import Simulation
 from millefeuille.simulate.rows import Row
 from millefeuille.text import _
@@ -71,8 +71,7 @@ class Spool:
         self._path = path
         self._part = part_of(path)
         self._layout = simulation.layout
-        columns = self._layout.columns
-        self._lines = CsvLines(columns) if path.suffix == ".csv" else JsonLines(columns)
+        self._lines = lines_for(path, self._layout.columns)
         self._first = self._lines.head.encode()
         self._seed = simulation.seed
         self._head = _head(simulation, matches)

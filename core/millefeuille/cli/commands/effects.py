@@ -15,14 +15,14 @@ from millefeuille.cli.screen.findings import print_findings, values
 from millefeuille.cli.screen.paper import Paper
 from millefeuille.cli.screen.progress import progress
 from millefeuille.cli.sources.tables import known_plugins, table_named
-from millefeuille.effect.experiment import Experiment, primary_of
+from millefeuille.effect.experiment import Experiment, of_matches, primary_of
 from millefeuille.effect.trial import Arms, By, Trial, measures, tried
 from millefeuille.extras import needed
 from millefeuille.registry import Catalogue
 from millefeuille.simulate.place import Place
 from millefeuille.simulate.pool import ordered, pooled
 from millefeuille.table import Table
-from millefeuille.text import _
+from millefeuille.text import _, listed
 
 _DEALS = 1000
 
@@ -71,6 +71,8 @@ def show(request: EffectRequest) -> int:
     """
     if request.deals is not None and request.matches is not None:
         raise ExitError(Code.USAGE, _("--deals and --matches exclude each other"))
+    if request.jobs is not None and request.cluster is not None:
+        raise ExitError(Code.USAGE, _("--jobs and --cluster exclude each other"))
     needed("scipy.stats", extra="stats")  # before anything is played
     catalogue = known_plugins()
     before, after = _tables(request, catalogue)
@@ -83,7 +85,7 @@ def show(request: EffectRequest) -> int:
     _play(experiment, request)
     findings = experiment.findings(primary)
     if request.as_json:
-        print(json.dumps(_head(experiment)))
+        print(json.dumps(_head(experiment, before, after)))
         for row in values(findings):
             print(json.dumps(row))
         return Code.DONE
@@ -132,7 +134,7 @@ def _names(request: EffectRequest, table: Table, catalogue: Catalogue) -> tuple[
 
 
 def _play(experiment: Experiment, request: EffectRequest) -> None:
-    trials = (Trial(experiment.arms, number) for number in count())
+    trials = (Trial(experiment.arms, number) for number in count(1))
     with (
         pooled(jobs=request.jobs, cluster=request.cluster) as pool,
         closing(ordered(tried, trials, pool=pool)) as pairs,
@@ -145,7 +147,7 @@ def _play(experiment: Experiment, request: EffectRequest) -> None:
 # --- what is said beside the findings -------------------------------------------------------
 
 
-def _head(experiment: Experiment) -> dict[str, Any]:
+def _head(experiment: Experiment, before: Table, after: Table) -> dict[str, Any]:
     """How the experiment was made, as JSON values."""
     arms = experiment.arms
     return {
@@ -156,6 +158,7 @@ def _head(experiment: Experiment) -> dict[str, Any]:
         "matches": len(experiment.matches),
         "mattered": experiment.mattered,
         "unpaired": experiment.unpaired,
+        "unseen": _unseen(experiment, before, after),
         "players": arms.before.players,
         "seed": arms.seed,
         "interval": "95 %, Student's t over matches",
@@ -174,6 +177,10 @@ def _print_head(paper: Paper, experiment: Experiment, before: Table, after: Tabl
     if experiment.unpaired:
         said = _("{count} deals left out: under the other rules the match was over by then")
         paper.hanging("", said.format(count=experiment.unpaired))
+    unseen = _unseen(experiment, before, after)
+    if unseen:
+        said = _("not shown so: what {names} do over several deals; --matches N shows it")
+        paper.hanging("", said.format(names=listed(unseen)))
     if before.plan.deck.cards != after.plan.deck.cards:
         paper.hanging("", _("the packs differ, so the same seed deals other cards"))
     players = (
@@ -184,6 +191,14 @@ def _print_head(paper: Paper, experiment: Experiment, before: Table, after: Tabl
     paper.hanging(_("players"), players)
     paper.hanging(_("seed"), arms.seed)
     paper.hanging(_("mattered"), _mattered(experiment))
+
+
+def _unseen(experiment: Experiment, before: Table, after: Table) -> list[str]:
+    """What differs and cannot be seen by what is paired."""
+    if experiment.arms.by == "matches":
+        return []
+    marks = [_("marks {name}").format(name=name) for name in experiment.unseen_marks]
+    return [*marks, *of_matches(before, after)]
 
 
 def _mattered(experiment: Experiment) -> str:

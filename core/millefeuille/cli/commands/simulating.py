@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from millefeuille.cli.exits import Code, ExitError, say
@@ -16,11 +16,12 @@ from millefeuille.cli.screen.summaries import print_summary
 from millefeuille.cli.sources.tables import known_plugins, table_named, title_of
 from millefeuille.errors import ClusterError, PluginError
 from millefeuille.simulate import parquet, plot
+from millefeuille.simulate.finished import matches_written, seed_written
 from millefeuille.simulate.grain import Grain
 from millefeuille.simulate.place import Place
 from millefeuille.simulate.playing import Simulation
 from millefeuille.simulate.pool import Pool, pooled
-from millefeuille.simulate.rows import Row
+from millefeuille.simulate.rows import Layout, Row
 from millefeuille.simulate.spool import ENDINGS, Spool, part_of, refuse_existing, seed_kept
 from millefeuille.simulate.summary import Summary
 from millefeuille.table import Table
@@ -106,12 +107,15 @@ def show(request: SimulationRequest) -> int:
     )
     game = table.game
     specs = players_named(request.players, "--players", game.id, catalogue, game.seats)
-    if _is_done(request):
-        return Code.DONE
     players = tuple([spec.name for spec in specs])
-    simulation = Simulation(Place.at(table, players), _seed(request), request.per)
-    with pooled(jobs=request.jobs, cluster=request.cluster) as pool:
-        summary = _simulated(request, simulation, pool)
+    is_done = _is_done(request)
+    simulation = Simulation(Place.at(table, players), request.seed or "", request.per)
+    simulation = replace(simulation, seed=_seed(request, simulation.layout))
+    if is_done:
+        summary = _read_again(request, simulation)
+    else:
+        with pooled(jobs=request.jobs, cluster=request.cluster) as pool:
+            summary = _simulated(request, simulation, pool)
     _print(request, table, simulation, summary)
     if request.plot is not None:
         title = f"{table.name}: {', '.join(players)}"
@@ -130,7 +134,6 @@ def _is_done(request: SimulationRequest) -> bool:
     path = Path(request.out)
     begun = part_of(path).exists()
     if request.resume and path.is_file() and not begun:
-        say(_("{path} is whole already; nothing is left to do").format(path=path))
         return True
     refuse_existing(path)
     if request.resume and not begun:
@@ -138,18 +141,35 @@ def _is_done(request: SimulationRequest) -> bool:
     return False
 
 
-def _seed(request: SimulationRequest) -> str:
+def _seed(request: SimulationRequest, layout: Layout) -> str:
     kept = None
     if request.resume and request.seed is None and request.out is not None:
-        kept = seed_kept(Path(request.out))
+        path = Path(request.out)
+        begun = part_of(path).exists() or not path.is_file()
+        kept = seed_kept(path) if begun else seed_written(path, layout)
     return seeds.chosen(kept if kept is not None else request.seed)
+
+
+def _read_again(request: SimulationRequest, simulation: Simulation) -> Summary:
+    """What the rows of a file come to that is whole.
+
+    Raises:
+        MillefeuilleError: It has other rows.
+    """
+    assert request.out is not None
+    path, summary = Path(request.out), Summary(simulation.layout)
+    for match in matches_written(path, simulation, request.matches):
+        summary.add(match)
+    say(_("{path} is whole already; nothing is left to do").format(path=path))
+    return summary
 
 
 def _simulated(request: SimulationRequest, simulation: Simulation, pool: Pool) -> Summary:
     summary = Summary(simulation.layout)
     if request.out is None:
-        for match in _played(request, simulation, pool, done=0):
-            summary.add(match)
+        with closing(_played(request, simulation, pool, done=0)) as matches:
+            for match in matches:
+                summary.add(match)
         return summary
     path = Path(request.out)
     with Spool(path, simulation, request.matches) as spool, _kept(path, spool):
@@ -157,16 +177,17 @@ def _simulated(request: SimulationRequest, simulation: Simulation, pool: Pool) -
             spool.resume(summary.add)
         else:
             spool.begin()
-        for match in _played(request, simulation, pool, done=spool.matches):
-            spool.add(match)
-            summary.add(match)
+        with closing(_played(request, simulation, pool, done=spool.matches)) as matches:
+            for match in matches:
+                spool.add(match)
+                summary.add(match)
         spool.finish()
     return summary
 
 
 def _played(
     request: SimulationRequest, simulation: Simulation, pool: Pool, *, done: int
-) -> Iterator[list[Row]]:
+) -> Generator[list[Row], None, None]:
     """The rows of the matches that are wanting, with the progress on the screen."""
     if request.seed is None:
         say(_("the seed is {seed}").format(seed=simulation.seed))

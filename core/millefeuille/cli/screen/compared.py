@@ -23,7 +23,7 @@ from millefeuille.rulebook import RuleRow, citation_in_words, value_in_words
 from millefeuille.text import _
 
 LONG = 32
-"""Where a column's name is longer, all have numbers."""
+"""Where a column's name is longer, all are called by their numbers."""
 _WIDE = 12
 """A value with more letters has no column: its source stands below it."""
 _GAP = 2
@@ -34,9 +34,9 @@ _ALIKE = {Verdict.SAME: "the same", Verdict.PARTLY: "the same where it stands"}
 
 
 def called(comparison: Comparison, *, most: int = LONG) -> list[str]:
-    """What the columns are called: by their names, or by numbers where one is too long."""
+    """What the columns are called: their names, or numbers where one is too long or is twice."""
     names = [column.name for column in comparison.columns]
-    if max(map(len, names)) <= most:
+    if max(map(len, names)) <= most and len(set(names)) == len(names):
         return names
     return [f"#{number}" for number, _name in enumerate(names, 1)]
 

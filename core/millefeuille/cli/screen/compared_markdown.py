@@ -14,6 +14,7 @@ from millefeuille.compare.words import (
     heading,
     kind_in_words,
     nothing_differs,
+    titles,
 )
 from millefeuille.rulebook import (
     RuleRow,
@@ -34,11 +35,11 @@ def page(comparison: Comparison, shown: Comparison) -> Iterator[str]:
         comparison: The whole comparison, of which the page gives a summary.
         shown: The part of it whose fields are shown.
     """
-    names = [column.name for column in comparison.columns]
+    names = titles(comparison.columns)
     title = _("Rules compared: {names}").format(names=", ".join(names))
     yield from (f"# {escaped(title)}", "")
-    for column in comparison.columns:
-        yield f"- {code(column.name)}: {escaped(column.title)}"
+    for name, column in zip(names, comparison.columns, strict=True):
+        yield f"- {code(name)}: {escaped(column.title)}"
         yield from (f"- {escaped(f'+{rule.name}: {rule.title}')}" for rule in column.house_rules)
     yield ""
     yield from structure(comparison, names)

@@ -67,7 +67,8 @@ class _Words:
     Args:
         factor: What they are multiplied by.
         unit: What stands behind them.
-        digits: Their decimals: as many as the interval needs to be seen.
+        digits: Their decimals: as many as the interval needs to be seen, and as show on which
+            side of 0 its ends lie.
     """
 
     factor: int
@@ -81,7 +82,11 @@ class _Words:
         factor = 100 if share else 1
         width = factor * abs((own.high or 0) - (own.low or 0))
         digits = next((d for d, least in ((1, 1), (2, 0.1), (3, 0.01)) if width >= least), 4)
-        return cls(factor, " %" if share else "", digits if width else 2)
+        digits = digits if width else 2
+        ends = [factor * end for end in (own.low, own.high) if end]
+        while any(round(end, digits) == 0 for end in ends):
+            digits += 1
+        return cls(factor, " %" if share else "", digits)
 
     def number(self, value: float | None, *, signed: bool = False) -> str:
         """A number; a dash for none."""
