@@ -186,6 +186,7 @@ def test_a_terminal_has_a_bar_with_rate_and_time_left(here):
         assert re.fullmatch(r"matches ━+ 9/9 [\d.]+ a second 0:00:00", bar)
         assert last.startswith("Intervals: 95 %")
         assert "█" in terminal.screen
+        assert "\x1b[?25l" not in terminal.written  # the cursor is not hidden
 
 
 def test_letters_alone_in_a_terminal(here):
@@ -263,14 +264,15 @@ def test_an_extra_that_is_missing_is_said_before_anything_is_played(simulate, he
     assert [] == list(here.iterdir())
 
 
-def test_a_full_disk_keeps_whole_matches(here):
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_full_disk_keeps_whole_matches(here, jobs):
     """A file of the process may not grow beyond some bytes: the system says so at a write."""
     code = (
         "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
         "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000)); "
         "from millefeuille.cli import main; sys.exit(main())"
     )
-    words = (*WORDS, "--jobs", "1", "--out", "rows.jsonl")
+    words = (*WORDS, "--jobs", jobs, "--out", "rows.jsonl")
     done = subprocess.run([COMMAND[0], "-c", code, *words], capture_output=True, timeout=60,
                           env={**os.environ, "PYTHONUTF8": "1"})  # fmt: skip
     kept = Path("rows.jsonl.part").read_bytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -81,6 +82,17 @@ def test_an_svg_is_the_same_each_time(tmp_path):
     assert data == (tmp_path / "b.svg").read_bytes()
     assert "{http://www.w3.org/2000/svg}svg" == ET.fromstring(data).tag
     assert ["a.svg", "b.svg"] == sorted(path.name for path in tmp_path.iterdir())
+
+
+def test_a_long_title_stands_in_several_lines_and_counts_are_whole(tmp_path):
+    pytest.importorskip("matplotlib")
+    title = f"mille:club{'+golden-round' * 9}: standard"
+    plot.draw(Histogram("points", {1: 1, 2: 2}), tmp_path / "a.svg", title=title)
+    comments = re.findall(r"<!-- (.*?) -->", (tmp_path / "a.svg").read_text(encoding="utf-8"))
+    assert title not in comments
+    assert title == re.sub(r"\n", "", "".join(c for c in comments if "golden" in c))
+    assert {"0", "1", "2"} <= set(comments)
+    assert "0.25" not in comments
 
 
 def test_a_png_is_one(tmp_path):

@@ -182,3 +182,25 @@ def test_what_stands_in_the_lines():
 def test_other_lines_are_none(kind, line):
     with pytest.raises(ValueError):  # noqa: PT011 - whatever it says
         kind(COLUMNS).row(line)
+
+
+@pytest.mark.parametrize("kind", [JsonLines, CsvLines])
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [(0, "x"), (0, 1.5), (3, "x"), (3, "1/0"), (4, "NaN"), (4, "2/4"), (4, "1e999")],
+)
+def test_a_value_of_another_kind_is_none(kind, place, value):
+    lines = kind(COLUMNS)
+    row = (*ROW[:place], value, *ROW[place + 1 :])
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever it says
+        lines.row(lines.line(row))
+
+
+@pytest.mark.parametrize(
+    ("place", "value"), [(0, True), (1, 5), (3, True), (3, [1]), (3, {}), (3, float("nan"))]
+)
+def test_json_has_values_that_are_no_cells(place, value):
+    lines = JsonLines(COLUMNS)
+    row = (*ROW[:place], value, *ROW[place + 1 :])
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever it says
+        lines.row(lines.line(row))

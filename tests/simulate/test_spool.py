@@ -171,6 +171,7 @@ def test_rows_of_nobody_knows_what_are_refused(tmp_path, head):
     [
         (b'"match": 2', b'"match": 3', 2), (b"{", b"[", 1), (b"/3", b"/4", 3),
         (b'"seed"', b'"soap"', 1), (b'"match": 1', b"\xff", 1),
+        (b"\n", b"\r\n", 1), (b"\n", b"\n\n", 2), (b": 2", b":  2", 2), (b": 1", b": true", 1),
     ],
 )  # fmt: skip
 def test_damage_is_named_by_its_line(tmp_path, old, new, line):
@@ -179,6 +180,34 @@ def test_damage_is_named_by_its_line(tmp_path, old, new, line):
     part_of(path).write_bytes(part_of(path).read_bytes().replace(old, new, 1))
     with pytest.raises(RecordError, match=f"part is damaged at line {line}; remove it and"):
         go_on(path, Grain.MATCH)
+
+
+@pytest.mark.parametrize("name", ["deals", "ending", "won-1", "score-2"])
+def test_nothing_where_there_is_always_something_is_damage(tmp_path, name):
+    path = tmp_path / "rows.jsonl"
+    write(path, Grain.MATCH, play(Batch(simulation(Grain.MATCH), 1, 1)))
+    row = json.loads(part_of(path).read_text())
+    part_of(path).write_text(json.dumps(row | {name: None}) + "\n")
+    with pytest.raises(RecordError, match="part is damaged at line 1;"):
+        go_on(path, Grain.MATCH)
+
+
+@pytest.mark.parametrize("ending", [".jsonl", ".csv"])
+@pytest.mark.parametrize(("taken", "put"), [((1,), ()), ((), (1,)), ((1, 2), (2, 1))])
+def test_a_deal_that_is_wanting_or_twice_is_damage(tmp_path, ending, taken, put):
+    """Of the three deals of the second match; the others are as they were."""
+    path = tmp_path / f"rows{ending}"
+    write(path, Grain.DEAL, play(Batch(simulation(Grain.DEAL), 1, 3)))
+    lines = part_of(path).read_bytes().splitlines(keepends=True)
+    first = len(lines) - 6
+    own = lines[first : first + 3]
+    wrong = [line for deal, line in enumerate(own, 1) if deal not in taken]
+    wrong[:0] = [own[deal - 1] for deal in put]
+    damaged = b"".join([*lines[:first], *wrong, *lines[first + 3 :]])
+    part_of(path).write_bytes(damaged)
+    with pytest.raises(RecordError, match="part is damaged at line"):
+        go_on(path, Grain.DEAL)
+    assert damaged == part_of(path).read_bytes()
 
 
 def test_the_names_of_the_columns_are_no_others(tmp_path):

@@ -70,7 +70,7 @@ def _matches(path: Path, simulation: Simulation) -> Iterator[list[Row]]:
     match: list[Row] = []
     number = 1
     for row in _rows(path, layout):
-        if row[:2] != (number, f"{simulation.seed}/{number}"):
+        if not layout.goes_on(match, row, number=number, seed=simulation.seed):
             raise ValueError("another match")
         match.append(row)
         if layout.ends(row):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
+from millefeuille.points import exact, number
 from millefeuille.simulate.rows import Column, Kind, Row, Value
 
 
@@ -44,6 +45,7 @@ class JsonLines:
     head = ""
 
     def __init__(self, columns: Sequence[Column]) -> None:
+        self._columns = list(columns)
         self._names = [column.name for column in columns]
 
     def line(self, row: Row) -> str:
@@ -59,7 +61,7 @@ class JsonLines:
         found = json.loads(line)
         if not isinstance(found, dict) or list(found) != self._names:
             raise ValueError("other columns")
-        return tuple(found.values())
+        return _checked(found.values(), self._columns)
 
 
 class CsvLines:
@@ -87,7 +89,8 @@ class CsvLines:
             (cells,) = csv.reader([line], strict=True)
         except csv.Error as error:
             raise ValueError(str(error)) from None
-        return tuple([_read(cell, c) for cell, c in zip(cells, self._columns, strict=True)])
+        values = [_read(cell, c) for cell, c in zip(cells, self._columns, strict=True)]
+        return _checked(values, self._columns)
 
 
 def _csv(values: Sequence[Value]) -> str:
@@ -106,6 +109,26 @@ def _read(cell: str, column: Column) -> Value:
             return kind(cell)
         except ValueError:
             continue
-    if column.kind is Kind.COUNT:
-        raise ValueError(f"{column.name} counts")
     return cell
+
+
+def _checked(values: Iterable[Any], columns: Sequence[Column]) -> Row:
+    """Values as a row.
+
+    Raises:
+        ValueError: One is not what its column holds.
+    """
+    row = tuple(values)
+    for value, column in zip(row, columns, strict=True):
+        if value is not None and not _fits(value, column.kind):
+            raise ValueError(f"{column.name} is {column.kind}")
+    return row
+
+
+def _fits(value: Any, kind: Kind) -> bool:
+    if kind is not Kind.POINTS:
+        return type(value) is (str if kind is Kind.TEXT else int)
+    try:
+        return number(exact(str(value))) == value and type(value) is not bool
+    except (ValueError, ZeroDivisionError):
+        return False

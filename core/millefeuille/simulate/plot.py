@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from textwrap import wrap
 
 from millefeuille.extras import needed
 from millefeuille.simulate.histogram import Histogram
@@ -13,6 +14,8 @@ ENDINGS = (".svg", ".png")
 """The forms of a picture, by the end of its name."""
 _SIZE = (8, 4.5)
 """Inches."""
+_LETTERS = 80
+"""So many of a title stand in a line."""
 _SAME_EACH_TIME = {"svg.hashsalt": "millefeuille"}
 
 
@@ -52,9 +55,10 @@ def draw(histogram: Histogram, path: Path, *, title: str) -> None:
             align="edge",
             edgecolor="white",
         )
-        axes.set_title(title, parse_math=False)
+        axes.set_title("\n".join(wrap(title, _LETTERS)), parse_math=False)
         axes.set_xlabel(histogram.title)
         axes.set_ylabel(_("how many"))
+        axes.yaxis.get_major_locator().set_params(integer=True)
         try:
             figure.savefig(draft, format=form, metadata={"Date": None} if form == "svg" else {})
             os.replace(draft, path)

@@ -89,6 +89,20 @@ class Layout:
         """Whether a row is the last of its match."""
         return self.per is Grain.MATCH or row[self.names.index(MATCH_ENDING)] is not None
 
+    def goes_on(self, match: Sequence[Row], row: Row, *, number: int, seed: str) -> bool:
+        """Whether a row is the next of a match.
+
+        Args:
+            match: The rows of the match before it.
+            row: The row.
+            number: The match's number.
+            seed: The simulation's seed.
+        """
+        by_deal = self.per is Grain.DEAL
+        first = (number, f"{seed}/{number}", *((len(match) + 1,) if by_deal else ()))
+        always = self.names.index(MATCH_ENDING) if by_deal else len(self._fixed)
+        return row[: len(first)] == first and None not in row[:always]
+
     def by_seat(self, name: str, kind: Kind = Kind.POINTS) -> list[Column]:
         """The columns with a value for each seat."""
         return [Column(f"{name}-{seat}", kind) for seat in range(self.seats)]

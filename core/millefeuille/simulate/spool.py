@@ -252,17 +252,21 @@ class Spool:
                 end += len(line)
                 if not line.endswith(b"\n"):
                     return
-                match.append(self._read(line, number, line_number))
+                row = self._read(line, line_number)
+                right = self._layout.goes_on(match, row, number=number, seed=self._seed)
+                if not right or number > self._wanted:
+                    raise self._damaged(line_number)
+                match.append(row)
                 if self._layout.ends(match[-1]):
                     yield match, end
                     match, number = [], number + 1
 
-    def _read(self, line: bytes, match: int, line_number: int) -> Row:
+    def _read(self, line: bytes, line_number: int) -> Row:
         try:
             row = self._lines.row(line.decode())
         except ValueError:
             raise self._damaged(line_number) from None
-        if row[:2] != (match, f"{self._seed}/{match}") or match > self._wanted:
+        if self._lines.line(row).encode() != line:  # the same row, as somebody else writes it
             raise self._damaged(line_number)
         return row
 

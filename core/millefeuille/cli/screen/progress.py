@@ -35,6 +35,10 @@ class _Console(Console):
         """What its characters are chosen by."""
         return "ascii" if self._letters else super().encoding
 
+    def show_cursor(self, show: bool = True) -> bool:
+        """It is never hidden, for who is killed could not show it again."""
+        return False
+
 
 class _Rate(ProgressColumn):
     def render(self, task: Task) -> Text:
