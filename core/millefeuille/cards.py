@@ -289,7 +289,8 @@ def _words(members: Iterable[Member]) -> dict[str, Card]:
         for word in (member.card.text, *member.also):
             other = found.setdefault(word.casefold(), member.card)
             if other is not member.card:
-                raise NotationError(f"{word} means {other} and {member.card}")
+                cards = " and ".join(f"{c.rank} of {c.suit}" for c in (other, member.card))
+                raise NotationError(f"the word {word} means two cards: {cards}")
     return found
 
 

@@ -16,19 +16,28 @@ result TrickResult {"announced": [[0, "diamonds"]]}
 """
 """Seat 2 takes nothing, and is on the barrel."""
 
-_ROSPIS_AGAINST_THE_BARREL = """\
-millefeuille position 1
-game mille:club
+_GIVEN_UP = """\
 hands.0 AS 10S KC QD JD 9H KH
 hands.1 KS QS JS 9S AC 10C JC
 hands.2 QC AD 10D KD 9D AH JH
 talon 9C QH 10H
-scores 100 340 880
 dealer 2
 do pass, pass, pass
 do pass, pass
 do declare rospis
 """
-"""Seat 0 gives up, and seat 2 is on the barrel."""
+
+
+def given_up(game: str, *before: str) -> str:
+    """A deal that seat 0 gives up.
+
+    Args:
+        game: The game's name with its profile and house rules.
+        before: What stands before it: lines with scores and marks.
+    """
+    return "\n".join(("millefeuille position 1", f"game {game}", *before, _GIVEN_UP))
+
+
+_ROSPIS_AGAINST_THE_BARREL = given_up("mille:club", "scores 100 340 880")
 
 POSITIONS = (_BOLT_ON_THE_BARREL, _ROSPIS_AGAINST_THE_BARREL)

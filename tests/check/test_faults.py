@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from millefeuille import Position, load
 from millefeuille.check.checker import Checker
 from millefeuille.check.properties import BY_NAME, PROPERTIES
-from millefeuille.check.report import Verdict
+from millefeuille.check.report import Verdict, checked
 from millefeuille.names import GameName
 from tests.check.faulty.faults import CATALOGUE, FAULTS, SOUND
 
@@ -70,9 +74,45 @@ def test_a_fault_fails_its_property_and_no_other(fault, checker, checker_at):
     assert idle == resting_on(fault.fails)
     assert all(each.said.startswith("it rests on ") for each in found if each.about.name in idle)
     (failure,) = (each for each in found if each.fails)
+    assert re.search(fault.says, failure.said), failure.said
     if failure.seed is not None:
         (again,) = checker_at(failure.seed).findings(named(fault.game), [failure.about])
         assert (again.fails, again.seed) == (True, failure.seed)
+
+
+def fault(name):
+    return next(fault for fault in FAULTS if fault.game.id == name)
+
+
+def test_what_is_raised_is_told_with_the_deal_from_its_beginning(checker):
+    """Played on to the last action, the position raises the same."""
+    found = checker.finding(named(fault("stumbling").game), BY_NAME["deals"])
+    position, table = Position.parse(found.position, lambda name: load(name, catalogue=CATALOGUE))
+    assert len(position.actions) == 5
+    replace(position, actions=position.actions[:-1]).deal(table)
+    with pytest.raises(KeyError, match="third"):
+        position.deal(table)
+
+
+def test_a_position_of_changed_rules_names_them(checker):
+    found = checker.finding(named(fault("by-the-book").game), BY_NAME["changed"])
+    assert "game by-the-book:plain,play.follow=false\n" in found.position
+
+
+def test_the_command_asks_for_what_was_tried():
+    with Checker(CATALOGUE, seed=5, deals=3) as checker:
+        found = checked(BY_NAME["read"], checker.trial(named(fault("ignored-field").game)))
+    command = "millefeuille check ignored-field:plain --seed 5 --deals 3 --property read"
+    assert (found.fails, found.seed, found.command) == (True, None, command)
+    usual = replace(found, tried=range(12), game='sound:plain,order=["play"]')
+    assert usual.command == "millefeuille check 'sound:plain,order=[\"play\"]' --property read"
+
+
+def test_a_failure_below_is_told_where_only_what_rests_on_it_is_asked_for(checker):
+    lost = named(fault("lost-card").game)
+    below, found = checker.findings(lost, [BY_NAME["samples"]])
+    assert (below.about.name, below.fails) == ("cards", True)
+    assert (found.said, found.below) == ("it rests on cards, which fails", below)
 
 
 def test_there_is_a_fault_for_each_property():
@@ -81,9 +121,9 @@ def test_there_is_a_fault_for_each_property():
 
 def test_what_rests_on_a_failure_is_asked_only_where_it_fails_too(checker):
     """A test for each property does not check again what it rests on."""
-    lost = named(next(fault.game for fault in FAULTS if fault.game.id == "lost-card"))
+    lost = named(fault("lost-card").game)
     found = checker.finding(lost, BY_NAME["samples"])
-    assert (found.verdict, found.said) == (Verdict.NOT_APPLICABLE, "it rests on known")
+    assert (found.verdict, found.said) == (Verdict.NOT_APPLICABLE, "it rests on cards, which fails")
     assert checker.finding(lost, BY_NAME["scores"]).verdict is Verdict.HOLDS
 
 

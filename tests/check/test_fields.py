@@ -12,6 +12,7 @@ from millefeuille.check.fields import EFFECTIVE, READ
 from millefeuille.check.other_values import other_settings
 from millefeuille.check.report import Verdict, checked
 from millefeuille.check.rules_read import Reading
+from millefeuille.check.subjects import subjects
 from millefeuille.names import GameName
 from tests.check.faulty.faults import FAULTS
 from tests.games import CATALOGUE
@@ -40,7 +41,7 @@ def test_a_copy_of_rules_notes_what_is_read():
 def test_a_leaf_that_nothing_reads_is_named():
     found = finding(IGNORED)
     assert found.verdict is Verdict.FAILS
-    assert found.said.startswith("nothing reads scoring.last; ")
+    assert found.said.startswith("nothing reads scoring.last; play by it, or leave it out; ")
 
 
 def test_a_game_may_say_why_nothing_reads_a_leaf():
@@ -82,6 +83,37 @@ def test_what_a_position_shows_at_work_is_reported():
 def test_other_values_of_a_leaf(path, settings):
     table = load("mille:club", catalogue=CATALOGUE)
     assert [change.value for change in other_settings(table, path)] == settings
+
+
+HOUSE_RULES = [
+    subject.name
+    for rule in CATALOGUE.house_rules
+    for subject in subjects(rule.name, CATALOGUE)
+    if not subject.unfit
+]
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES, ids=str)
+def test_what_a_house_rule_brings_is_read_whatever_is_dealt(name):
+    with Checker(CATALOGUE, seed=1, deals=1) as checker:
+        found = checked(READ, checker.trial(name))
+    assert found.verdict is Verdict.HOLDS, found
+
+
+def test_a_setting_beside_a_house_rule_makes_nothing_idle():
+    """Its position needs three rospises, and five are asked for: it is read without the setting."""
+    name = GameName.parse("mille:club+third-rospis,third-rospis.every=5")
+    with Checker(CATALOGUE, seed=1, deals=1) as checker:
+        assert checked(READ, checker.trial(name)).verdict is Verdict.HOLDS
+
+
+def test_a_house_rule_without_a_leaf_has_nothing_to_be_read():
+    rule = HouseRule("idle", IGNORED.id, "nothing")
+    catalogue = Catalogue(games={IGNORED.id: IGNORED}, house_rules=[rule])
+    with Checker(catalogue, deals=1) as checker:
+        found = checked(READ, checker.trial(GameName.parse("ignored-field:plain+idle")))
+    assert found.verdict is Verdict.NOT_APPLICABLE
+    assert found.said == "the house rules bring and change no leaf of the rules"
 
 
 def test_settings_may_make_leaves_idle():

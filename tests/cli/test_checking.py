@@ -53,15 +53,23 @@ def test_a_failure_is_told_with_the_command_that_shows_it(faulty, capsys, monkey
     assert ran.code == 1
     lines = ran.out.splitlines()
     assert lines[1:3] == [
-        "FAIL  cards      these cards lie nowhere: AS; seed 3",
+        "FAIL  cards      after play AS these cards lie nowhere: AS; seed 3",
         "                 millefeuille check lost-card:plain --seed 3 --deals 1 --property cards",
     ]
     assert lines[-4:] == [
-        "n/a   samples    not applicable: it rests on known",
-        "pass  scores     every score is the sum of its lines",
+        "n/a   samples    not applicable: it rests on cards, which fails",
+        "n/a   scores     not applicable: it rests on cards, which fails",
         "",
-        "1 pass, 1 fail, 1 not applicable",
+        "1 fail, 2 not applicable",
     ]
+
+
+def test_what_rests_on_a_failure_is_no_pass(faulty, capsys, monkeypatch):
+    """The failure is told though only what rests on it is asked for, and so is the exit code."""
+    ran = run(capsys, monkeypatch, "check", "lost-card", "--deals", "2", "--property", "samples")
+    assert ran.code == 1
+    assert ran.out.splitlines()[1].startswith("FAIL  cards      after play ")
+    assert ran.out.splitlines()[-1] == "1 fail, 1 not applicable"
 
 
 def test_that_command_shows_it_with_its_position(faulty, capsys, monkeypatch):
@@ -87,7 +95,7 @@ def test_json_is_one_object_a_property(faulty, capsys, monkeypatch):
         "seed": 0,
         "command": "millefeuille check forgotten-action:plain --seed 0 --deals 1 --property legal",
     }
-    assert row["said"].endswith("is allowed and not listed as legal")
+    assert row["said"].endswith("is allowed and not listed as legal in phase play")
     action = row["said"].split()[1]
     position, table = Position.parse(text, lambda name: load(name, catalogue=faults.CATALOGUE))
     deal = position.deal(table)
@@ -97,7 +105,10 @@ def test_json_is_one_object_a_property(faulty, capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "there is no game or house rule chess; there is canadian-mille, mille, tarot; h"),
+        (
+            ["chess"],
+            "there is no game or house rule chess; there is canadian-mille, mille, tarot; h",
+        ),
         (["lone-barel"], "there is no game or house rule lone-barel; did you mean lone-barrel?"),
         (["mille:clb"], "mille has no profile clb; it has club, app, short"),
         (["mille+none"], "mille has no house rule none; there is "),

@@ -11,12 +11,9 @@ from millefeuille.check.properties import PROPERTIES
 from millefeuille.check.property import Property
 from millefeuille.check.report import Finding, checked, findings, resting
 from millefeuille.check.subjects import Subject, subjects
-from millefeuille.check.trial import Trial
+from millefeuille.check.trial import DEALS, SEED, Trial
 from millefeuille.names import GameName
 from millefeuille.registry import Catalogue, installed
-
-SEED, DEALS = 0, 12
-"""What is tried where nobody says otherwise."""
 
 
 class Checker:

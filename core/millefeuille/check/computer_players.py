@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from millefeuille.actions import Action
+from millefeuille.blame import failed
 from millefeuille.check.other_values import other_settings
 from millefeuille.check.playing import MOST_ACTIONS, played_out
 from millefeuille.check.property import BrokenError, NothingToCheckError, Property, demand
@@ -66,7 +67,7 @@ def _seated(spec: PlayerSpec, seats: int, seed: int) -> list[Player]:
     try:
         return seated([spec] * seats, seed=seed)
     except FAILURES as error:
-        raise BrokenError(f"player {spec.name} cannot be made: {error}") from None
+        raise failed(f"player {spec.name} cannot be made", error) from error
 
 
 def _legal_when_changed(trial: Trial) -> str:
@@ -108,7 +109,8 @@ def _play_changed(table: Table, spec: PlayerSpec, seed: int, under: str) -> None
     """What the game itself fails at under changed rules is not the player's."""
     try:
         _play_out(table.deal(seed), spec, seed, under)
-    except BrokenError:
+    except BrokenError as error:
+        error.table = table
         raise
     except FAILURES:
         return
@@ -138,6 +140,7 @@ def _compare(opening: Opening, twin: Twin, spec: PlayerSpec, seat: Seat) -> int:
     ]
     for mine, its in zip(*answers, strict=True):
         said = f"player {spec.name} in seat {seat} sees the same twice and answers {mine} and {its}"
+        said += "; it uses its view and its own chance, and nothing else"
         demand(mine is its, said, opening.again())
     return len(answers[0])
 
@@ -155,7 +158,7 @@ def _answers(
 
 
 PLAYERS = Property(
-    "players", "computer players answer legally", _legal, ("legal", "samples", "replays")
+    "players", "computer players answer legally", _legal, ("legal", "samples", "scores")
 )
 CHANGED = Property(
     "changed",

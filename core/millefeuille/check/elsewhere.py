@@ -1,4 +1,4 @@
-"""Another process, with another order of hashes, that plays the same matches."""
+"""Other processes, with other orders of hashes, that play the same matches."""
 
 from __future__ import annotations
 
@@ -9,66 +9,86 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from millefeuille.check.playing import digest
+from millefeuille.check.playing import log_of
 from millefeuille.errors import FAILURES, PluginError, told
 from millefeuille.registry import Catalogue, installed
 from millefeuille.table import load
 
-_HASH_SEEDS = ("1", "2")
+HASH_SEEDS = ("0", "1")
+"""How strings are hashed elsewhere; here it is mostly by chance, which is a third way."""
 
 
 class Elsewhere:
-    """A process that plays matches by name, begun when the first is asked for.
+    """Processes that play matches by name, begun when the first is asked for.
 
     Args:
-        catalogue: Where it finds games, as ``MODULE:NAME``; by default what is installed.
+        catalogue: Where they find games, as ``MODULE:NAME``; by default what is installed.
     """
 
     def __init__(self, catalogue: str = "") -> None:
         self._catalogue = catalogue
-        self._process: subprocess.Popen[str] | None = None
+        self._others: list[_Other] = []
 
-    def digest(self, game: str, *, seed: object) -> str:
-        """The digest of a random match there.
+    def logs(self, game: str, *, seed: object) -> dict[str, list[str]]:
+        """The log of a random match in each process, by how strings are hashed there.
 
         Raises:
             PluginError: It cannot be played there.
         """
-        answer = self._ask({"game": game, "seed": seed})
-        if "digest" not in answer:
-            raise PluginError(answer.get("failed", "the other process has ended"))
-        return str(answer["digest"])
-
-    def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        if self._process is None:
-            self._process = _begun()
-            self._write({"path": sys.path, "catalogue": self._catalogue})
-        self._write(question)
-        assert self._process.stdout is not None
-        answer: dict[str, Any] = json.loads(self._process.stdout.readline() or "{}")
-        return answer
-
-    def _write(self, line: dict[str, Any]) -> None:
-        assert self._process is not None and self._process.stdin is not None
-        self._process.stdin.write(json.dumps(line) + "\n")
-        self._process.stdin.flush()
+        if not self._others:
+            self._others = [_Other(hashing, self._catalogue) for hashing in HASH_SEEDS]
+        for other in self._others:
+            other.ask({"game": game, "seed": seed})
+        return {other.hashing: other.answer() for other in self._others}
 
     def close(self) -> None:
-        """End the process."""
-        if self._process is not None:
-            self._process.communicate()
-            self._process = None
+        """End the processes."""
+        for other in self._others:
+            other.end()
+        self._others = []
 
 
-def _begun() -> subprocess.Popen[str]:
-    other = next(seed for seed in _HASH_SEEDS if seed != os.environ.get("PYTHONHASHSEED"))
-    return subprocess.Popen(
-        [sys.executable, "-m", "millefeuille.check.elsewhere"],
-        env=os.environ | {"PYTHONHASHSEED": other, "PYTHONPATH": os.pathsep.join(sys.path)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+class _Other:
+    """One process, with its own order of hashes.
+
+    Args:
+        hashing: What its strings are hashed by.
+        catalogue: Where it finds games.
+    """
+
+    def __init__(self, hashing: str, catalogue: str) -> None:
+        self.hashing = hashing
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "millefeuille.check.elsewhere"],
+            env=os.environ | {"PYTHONHASHSEED": hashing, "PYTHONPATH": os.pathsep.join(sys.path)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.ask({"path": sys.path, "catalogue": catalogue})
+
+    def ask(self, question: dict[str, Any]) -> None:
+        """Put a question; all are asked before the first answer is waited for."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(question) + "\n")
+        self._process.stdin.flush()
+
+    def answer(self) -> list[str]:
+        """What it answers.
+
+        Raises:
+            PluginError: The match cannot be played there.
+        """
+        assert self._process.stdout is not None
+        found: dict[str, Any] = json.loads(self._process.stdout.readline() or "{}")
+        if "log" not in found:
+            raise PluginError(found.get("failed", "the other process has ended"))
+        log: list[str] = found["log"]
+        return log
+
+    def end(self) -> None:
+        """End it."""
+        self._process.communicate()
 
 
 def serve() -> None:
@@ -92,7 +112,7 @@ def _found(catalogue: str) -> Catalogue:
 def _answer(question: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
     try:
         table = load(question["game"], catalogue=catalogue)
-        return {"digest": digest(table, seed=question["seed"])}
+        return {"log": log_of(table, seed=question["seed"])}
     except FAILURES as error:
         return {"failed": told(error)}
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from millefeuille.check.handed import handed, settled
 from millefeuille.check.other_values import other_settings
 from millefeuille.check.playing import match_steps
 from millefeuille.check.property import NothingToCheckError, Property, demand
 from millefeuille.check.rules_read import Reading
 from millefeuille.check.trial import Trial
 from millefeuille.citations import Status
-from millefeuille.errors import FAILURES, PositionError, RulesError
-from millefeuille.games import named_in
+from millefeuille.errors import FAILURES, RulesError
 from millefeuille.match import Match
-from millefeuille.phase import REDEAL
-from millefeuille.position import Position
 from millefeuille.rules import Rules
 from millefeuille.settings import Change
 from millefeuille.table import Table
@@ -24,13 +22,15 @@ _DEALS = 30
 """So many deals of a match are played to see what is read in them."""
 _NAMED = 8
 """So many leaves are named in a sentence."""
+_IDLE = "settings may make leaves idle, so only what is documented has to be read"
+_NO_LEAVES = "the house rules bring and change no leaf of the rules"
 
 
 def _read(trial: Trial) -> str | None:
     table = trial.table
     wanted = _to_be_read(table)
     if not wanted:
-        raise NothingToCheckError("a setting may make leaves idle; only what is documented is read")
+        raise NothingToCheckError(_NO_LEAVES if table.name.house_rules else _IDLE)
     left = wanted - set(table.game.unread)
     for found in _readings(trial):
         left -= found
@@ -38,9 +38,20 @@ def _read(trial: Trial) -> str | None:
             break
     more = "" if len(left) <= _NAMED else f" and {len(left) - _NAMED} more"
     named = ", ".join(sorted(left)[:_NAMED])
-    demand(not left, f"nothing reads {named}{more}; use what they say, or leave them out")
+    demand(not left, f"nothing reads {named}{more}; {_remedy(table, len(left))}")
     excused = len(wanted & set(table.game.unread))
     return f"all but {excused}, which the game excuses" if excused else None
+
+
+def _remedy(table: Table, count: int) -> str:
+    """What to do about leaves that nothing reads."""
+    use = "play by them, or leave them out" if count > 1 else "play by it, or leave it out"
+    if table.name.house_rules:
+        return f"{use}; what only rare deals come to is shown by a position of the house rule"
+    return (
+        f"{use}; what only rare deals come to is shown by a position of the game, and what stands "
+        "there for readers alone is named in unread"
+    )
 
 
 def _to_be_read(table: Table) -> set[str]:
@@ -53,11 +64,11 @@ def _to_be_read(table: Table) -> set[str]:
 
 
 def _readings(trial: Trial) -> Iterator[set[str]]:
-    """What is read: of the table, then of the game's other profiles, which may play it."""
+    """What is read: of the table, then of it and the game's other profiles without settings."""
     yield from _read_at(trial.table, trial)
-    game = trial.table.game
+    game, name = trial.table.game, trial.table.name
     for profile in game.profiles:
-        if profile.name != trial.table.name.profile:
+        if profile.name != name.profile or name.changes:
             house_rules = trial.table.house_rules
             try:
                 other = Table(game, profile.name, house_rules=house_rules)
@@ -81,54 +92,12 @@ def _read_at(table: Table, trial: Trial) -> Iterator[set[str]]:
         yield reading.read
 
 
-def handed(table: Table) -> list[str]:
-    """The positions that fit a table: worked examples, and those that are handed for checks.
-
-    What is handed for a profile as documented may be no position where its rules are changed.
-
-    Raises:
-        PositionError: One does not fit the profile that it is handed for.
-    """
-    game, name = table.game, table.name
-    texts = [*(example.position for example in game.examples), *game.positions]
-    own = [text for text in texts if _is_of(text, table)]
-    if name.changes or name.house_rules:
-        brought = [text for rule in table.house_rules for text in rule.positions]
-        own = [text for text in (*own, *brought) if _fits(text, table)]
-    return own
-
-
-def _is_of(text: str, table: Table) -> bool:
-    """Whether a position is of a table's profile."""
-    return table.game.profile(named_in(text).profile).name == table.name.profile
-
-
-def _fits(text: str, table: Table) -> bool:
-    try:
-        return _is_of(text, table) and bool(settled(text, table))
-    except PositionError:
-        return False
-
-
-def settled(text: str, table: Table) -> tuple[object, ...]:
-    """What a position comes to at a table when its actions are done: what is known and scored."""
-    position, _ = Position.parse(text, lambda _: table)
-    deal = position.deal(table)
-    found = (deal.ending, deal.legal_actions(), deal.results, tuple(deal.entries()))
-    if not deal.over or deal.ending == REDEAL.reason:
-        return found
-    booked = table.book(deal, table.score(deal))
-    outcome = table.outcome(booked.standing)
-    points = [[(line.name, line.points) for line in own] for own in booked.score.lines]
-    return (*found, points, booked.standing.scores, booked.standing.marks, outcome)
-
-
 def _effective(trial: Trial) -> str:
     """How many leaves a handed position shows at work; it never fails."""
     table = trial.table
     texts = handed(table)
     if not texts:
-        raise NothingToCheckError("the game brings no worked example or position of this profile")
+        raise NothingToCheckError("no worked example or handed position is of these rules")
     before = {text: settled(text, table) for text in texts}
     hidden = [path for path in table.entries if not _shown(path, table, before)]
     count = len(table.entries)

@@ -6,23 +6,28 @@ import re
 from collections.abc import Iterator
 from random import Random
 
-from millefeuille.actions import Action, Concede
-from millefeuille.cards import HIDDEN
+from millefeuille.actions import ACTIONS, Action, Concede, Shown
+from millefeuille.cards import HIDDEN, Cards
+from millefeuille.check.answers import noted
 from millefeuille.check.dealing import conserved
 from millefeuille.check.legality import asked_about
-from millefeuille.check.playing import pick, played_out
-from millefeuille.check.property import NothingToCheckError, Property, demand
+from millefeuille.check.playing import fixed, pick, played_out
+from millefeuille.check.property import BrokenError, NothingToCheckError, Property, demand
 from millefeuille.check.trial import Trial
 from millefeuille.check.twins import Pair, orders, pairs
 from millefeuille.check.universe import universe
-from millefeuille.deal import Deal
-from millefeuille.seats import NOBODY
+from millefeuille.deal import Deal, Entry
+from millefeuille.phase import REDEAL
+from millefeuille.seats import NOBODY, Seat
+from millefeuille.table import Table
+from millefeuille.text import brief
 from millefeuille.view import View
 
 _ASKED = 6
 """So many actions that are almost legal are asked about at a step, and as many of any."""
 _CONCEDES = 0.1
 """So often it is asked whether a seat may concede: it takes a search."""
+_COPY = "copy() of a work makes an independent one"
 
 
 def _truly_known(trial: Trial) -> None:
@@ -30,11 +35,39 @@ def _truly_known(trial: Trial) -> None:
         seen = deal.view(NOBODY).unseen()
         for seat, hand in enumerate(deal.hands):
             wrong = deal.plan.deck.text(deal.void[seat] & hand)
-            demand(
-                not wrong, f"seat {seat} is said not to hold these cards, and does: {wrong}", deal
-            )
+            said = f"deal.void says that seat {seat} lacks these cards, and it holds them: {wrong}"
+            demand(not wrong, said, deal)
             lies = deal.plan.deck.text(deal.known[seat] & seen & ~(hand | deal.aside[seat]))
-            demand(not lies, f"seat {seat} is said to have these cards, and has not: {lies}", deal)
+            said = f"deal.known says that seat {seat} has these cards, and it has not: {lies}"
+            demand(not lies, said, deal)
+        _demand_shown_known(deal)
+
+
+def _demand_shown_known(deal: Deal) -> None:
+    """What the log has just shown of hidden cards is known to all."""
+    for seat, event in () if deal.over else _just_noted(deal):
+        if isinstance(event, Shown):
+            odd = deal.plan.deck.text(deal.plan.deck.all_of(event.cards) & _secret(deal, seat))
+            said = f"the log shows these cards to all, and deal.known does not have them: {odd}"
+            demand(not odd, said, deal)
+
+
+def _just_noted(deal: Deal) -> Iterator[Entry]:
+    """What the log tells since the last action."""
+    log = deal.log
+    while log is not None and not isinstance(log[2], ACTIONS):
+        yield Entry(log[1], log[2])
+        log = log[0]
+
+
+def _secret(deal: Deal, shower: Seat) -> Cards:
+    """The cards that not all know to lie where they do; of equal ones only those of one seat."""
+    found = 0
+    for seat in range(deal.plan.seats):
+        if deal.plan.deck.copies == 1 or seat == shower:
+            held = deal.hands[seat] | deal.aside[seat]
+            found |= held & ~deal.plan.deck.all_of(deal.plan.deck.each(deal.known[seat]))
+    return found if deal.plan.deck.copies > 1 else found | sum(deal.stock) | deal.talon
 
 
 def _hides(trial: Trial) -> str:
@@ -57,9 +90,9 @@ def _hides(trial: Trial) -> str:
 def _demand_no_way_back(deal: Deal) -> None:
     view = deal.view(deal.actor)
     for name in View.__dataclass_fields__:
-        demand(not isinstance(getattr(view, name), Deal), f"a view holds its deal: {name}", deal)
+        demand(not isinstance(getattr(view, name), Deal), f"view.{name} is the deal itself", deal)
     if deal.work is not None:
-        demand(view.work is not deal.work, "a view shares the work of its deal", deal)
+        demand(view.work is not deal.work, f"a view shares its work with the deal; {_COPY}", deal)
 
 
 def _demand_masked(deal: Deal) -> None:
@@ -69,20 +102,39 @@ def _demand_masked(deal: Deal) -> None:
             true, masked = entry.action, shown.action
             concerned = reader in (entry.seat, getattr(true, "to", entry.seat))
             whole = masked is true
-            demand(whole == (concerned or not true.private), f"a log shows {masked}", deal)
+            said = f"the log shows {masked} to seat {reader}, who may not see all of it"
+            demand(whole == (concerned or not true.private), said, deal)
             if not whole:
                 card = getattr(masked, "card", HIDDEN)
-                demand(card is HIDDEN, f"a log shows {masked} to seat {reader}", deal)
+                demand(card is HIDDEN, said, deal)
 
 
 def _demand_alike(pair: Pair, seat: int) -> None:
-    mine, its = pair.views
-    if mine == its:
-        return
-    names = [n for n in View.__dataclass_fields__ if n != "plan"]
-    odd = [name for name in names if getattr(mine, name) != getattr(its, name)]
-    where = ", ".join(odd)
-    demand(False, f"seat {seat} can tell from {where} what is hidden from it", pair.first)
+    mine, its = views = pair.views
+    odd = [name for name in View.__dataclass_fields__ if name != "plan" and _differ(*views, name)]
+    for name in odd:
+        said = f"seat {seat} can tell from view.{name} in phase {mine.phase} what is hidden from it"
+        both = [_shown(getattr(view, name)) for view in (mine, its)]
+        differ = f": {brief(both[0])}, or {brief(both[1])}" if both[0] != both[1] else ""
+        raise BrokenError(f"{said}{differ}", pair.first)
+
+
+def _shown(value: object) -> str:
+    """A field of a view for people."""
+    if isinstance(value, tuple) and all(isinstance(item, Action) for item in value):
+        return ", ".join(map(str, value))
+    return repr(value)
+
+
+def _differ(mine: View, its: View, name: str) -> bool:
+    """Whether a field of two views differs; of what a plugin makes all that is held and printed."""
+    one, other = getattr(mine, name), getattr(its, name)
+    if one is other or name not in _OF_PLUGINS:
+        return bool(one != other)
+    return (fixed(one), repr(one), str(one)) != (fixed(other), repr(other), str(other))
+
+
+_OF_PLUGINS = ("standing", "work", "results")
 
 
 def _samples(trial: Trial) -> None:
@@ -140,11 +192,13 @@ def _silent(trial: Trial) -> None:
     actions = universe(trial.table)
     for deal, rng in trial.steps(one_in=3):
         if deal.over:
+            _demand_unnamed_in_scores(trial.table, deal)
             continue
         sampled = deal.view(deal.actor).sample(rng)
         for action in _asked(deal, actions, rng):
             mine, its = (_said(one, action) for one in (deal, sampled))
-            demand(mine == its, f"what is said of {action} tells what is hidden: {mine}", deal)
+            said = f"seat {deal.actor}, asking about {action}, is told what is hidden from it"
+            demand(mine == its, f"{said}: {mine}", deal)
         _demand_unnamed(deal)
 
 
@@ -162,24 +216,41 @@ def _said(deal: Deal, action: Action) -> str:
 
 def _demand_unnamed(deal: Deal) -> None:
     """What is told of legal actions, and the notes for the actor, name no card he cannot see."""
-    view, deck = deal.view(deal.actor), deal.plan.deck
-    hidden = set(deck.text(deck.full & ~_kinds_seen(view)).split())
     said = [str(deal.because(action)) for action in deal.legal_actions()]
-    for sentence in (*said, *deal.phase.notes(view)):
-        named = hidden & set(re.findall(r"\w+", sentence))
-        demand(not named, f"it is said to seat {deal.actor}: {sentence}", deal)
+    for sentence in (*said, *noted(deal)):
+        named = _named(sentence, deal.view(deal.actor))
+        what = f"seat {deal.actor} is told of {named}, which it cannot see"
+        demand(not named, f"{what}: {sentence}", deal)
 
 
-def _kinds_seen(view: View) -> int:
-    """Every copy of the cards that a seat can see, or knows to be in somebody's hand."""
-    deck, seen = view.plan.deck, view.plan.deck.full & ~view.unseen()
-    for cards in view.known:
+def _demand_unnamed_in_scores(table: Table, deal: Deal) -> None:
+    """The lines of a score, which all read, name no card that is still hidden."""
+    if deal.ending == REDEAL.reason:
+        return
+    for own in table.book(deal, table.score(deal)).score.lines:
+        for line in own:
+            named = _named(f"{line.name} {line.note}", deal.view(NOBODY))
+            what = f"the line {line.name} of a score tells of {named}, which is still hidden"
+            demand(not named, f"{what}: {line.note}", deal)
+
+
+def _named(sentence: str, view: View) -> str:
+    """The cards that a sentence names and whoever has this view cannot see."""
+    deck = view.plan.deck
+    hidden = set(deck.text(deck.full & ~_kinds_seen(view)).split())
+    return ", ".join(sorted(hidden & set(re.findall(r"\w+", sentence))))
+
+
+def _kinds_seen(view: View) -> Cards:
+    """Every copy of the cards that somebody can see, or knows to lie somewhere."""
+    deck, seen = view.plan.deck, view.plan.deck.full & ~view.unseen() | view.talon
+    for cards in (*view.known, *view.aside_known):
         seen |= cards
     return deck.all_of(deck.each(seen))
 
 
 KNOWN = Property(
-    "known", "what all are said to know of hands is true", _truly_known, ("cards", "replays")
+    "known", "what all are said to know of hands is true", _truly_known, ("cards", "clones")
 )
 HIDES = Property(
     "hides",
@@ -194,5 +265,5 @@ SILENT = Property(
     "messages",
     "what is said to an actor tells nothing hidden",
     _silent,
-    ("samples", "reasons", "refused"),
+    ("samples", "reasons", "refused", "scores"),
 )

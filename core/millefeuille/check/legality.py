@@ -8,7 +8,8 @@ from random import Random
 
 from millefeuille.actions import Action
 from millefeuille.cards import Card
-from millefeuille.check.playing import snapshot
+from millefeuille.check.answers import grounds, refusal
+from millefeuille.check.playing import changed, snapshot, steps_of
 from millefeuille.check.property import Property, demand
 from millefeuille.check.trial import Trial
 from millefeuille.check.universe import is_variant, universe
@@ -39,16 +40,19 @@ def _cards(action: Action) -> list[Card]:
 
 def _agree(trial: Trial) -> None:
     actions = dict.fromkeys(universe(trial.table))
-    for deal, _ in trial.steps(one_in=3):
-        legal = deal.legal_actions()
-        actions |= dict.fromkeys(legal)
-        for action in actions:
-            allowed = deal.why_not(action) is None
-            if action in legal:
-                demand(allowed, f"{action} is listed as legal and refused", deal)
-            elif allowed:
-                listed = is_variant(action, legal)
-                demand(listed, f"{action} is allowed and not listed as legal", deal)
+    for opening in trial.openings(one_in=3):
+        known = dict(actions)
+        for deal in steps_of(opening.deal, opening.chance()):
+            legal, phase = deal.legal_actions(), deal.phase.name
+            known |= dict.fromkeys(legal)
+            for action in known:
+                reason = refusal(deal, action)
+                if action in legal:
+                    said = f"{action} is listed as legal and refused"
+                    demand(reason is None, f"{said} in phase {phase}: {reason}", deal)
+                elif reason is None:
+                    missing = f"{action} is allowed and not listed as legal in phase {phase}"
+                    demand(is_variant(action, legal), missing, deal)
 
 
 def _reasoned(trial: Trial) -> None:
@@ -60,7 +64,8 @@ def _reasoned(trial: Trial) -> None:
         for action, reason in _refusals(deal, asked_about(deal, actions, rng, _ASKED)):
             _demand_whole(reason, f"the refusal of {action}", paths, deal)
         for action in deal.legal_actions():
-            _demand_whole(deal.because(action), f"why {action} is legal", paths, deal)
+            what = f"the reason why {action} is legal"
+            _demand_whole(grounds(deal, action), what, paths, deal)
 
 
 def _refusals(deal: Deal, actions: Iterable[Action]) -> Iterator[tuple[Action, Reason]]:
@@ -72,12 +77,21 @@ def _refusals(deal: Deal, actions: Iterable[Action]) -> Iterator[tuple[Action, R
 
 def _demand_whole(reason: Reason, what: str, paths: Iterable[str], deal: Deal) -> None:
     """A reason says all that one should."""
+    what = f"in phase {deal.phase.name} {what}"
     demand(reason.code.strip(), f"{what} has no code", deal)
     demand(reason.message.strip(), f"{what} has no sentence", deal)
-    demand("{" not in reason.sentence, f"{what} names a fact that it does not have", deal)
-    known = stands(reason.rule, paths)
-    demand(known or reason.citation, f"{what} names no rule: there is no {reason.rule!r}", deal)
+    demand(_filled(reason), f"{what} names facts that it does not have: {reason.message}", deal)
+    odd = f"{what} rests on {reason.rule!r}, which is no leaf of the rules nor a group of them"
+    demand(stands(reason.rule, paths) or reason.citation, odd, deal)
     demand(reason.citation is not None, f"{what} has no citation", deal)
+
+
+def _filled(reason: Reason) -> bool:
+    """Whether a sentence has all the facts that it names."""
+    try:
+        return "{" not in reason.sentence
+    except (LookupError, ValueError):
+        return False
 
 
 def stands(rule: str, paths: Iterable[str]) -> bool:
@@ -95,11 +109,13 @@ def _unchanged(trial: Trial) -> None:
             try:
                 deal.apply(action)
             except IllegalActionError as refused:
-                demand(refused.legal == legal, f"{action} was refused with another list", deal)
+                other = f"when {action} was refused, legal listed something else than before"
+                demand(refused.legal == legal, other, deal)
             else:
                 demand(False, f"{action} is refused and was done all the same", deal)
             _demand_none_done(deal, [legal[0], action, action, action])
-        demand(snapshot(deal) == before, "what was refused has changed the deal", deal)
+        odd = changed(before, snapshot(deal))
+        demand(not odd, f"what is asked about and refused has changed {odd} of the deal", deal)
 
 
 def _demand_none_done(deal: Deal, actions: list[Action]) -> None:
@@ -115,6 +131,6 @@ LEGAL = Property(
     "legal", "what is listed as legal is allowed, and the other way round", _agree, ("deals",)
 )
 REASONS = Property(
-    "reasons", "every answer has a code, a sentence, a rule and its citation", _reasoned, ("deals",)
+    "reasons", "every answer has a code, a sentence, a rule and its citation", _reasoned, ("legal",)
 )
-REFUSED = Property("refused", "what is refused changes nothing", _unchanged, ("deals", "clones"))
+REFUSED = Property("refused", "what is refused changes nothing", _unchanged, ("clones", "reasons"))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
 from random import Random
+from typing import Any
 
 from millefeuille.actions import ACTIONS, Action
-from millefeuille.cards import Cards
-from millefeuille.codec import dump
+from millefeuille.cards import Card
 from millefeuille.deal import Deal
-from millefeuille.errors import MillefeuilleError
+from millefeuille.errors import FAILURES, MillefeuilleError
 from millefeuille.match import Match
 from millefeuille.phase import REDEAL
+from millefeuille.standing import Standing
 from millefeuille.table import Table
 
 MOST_ACTIONS = 10_000
@@ -23,6 +24,10 @@ LONG_PACK = 60
 """A pack beyond this makes deals so long that a quarter of them will do, and fewer of a larger."""
 
 
+class EndlessError(MillefeuilleError):
+    """A deal or a match does not come to an end."""
+
+
 def pick(actions: Sequence[Action], rng: Random) -> Action:
     """Any of some actions, all alike."""
     return actions[int(rng.random() * len(actions))]
@@ -31,8 +36,11 @@ def pick(actions: Sequence[Action], rng: Random) -> Action:
 def steps_of(deal: Deal, rng: Random) -> Iterator[Deal]:
     """The deal before each action of random play, and at its end; it plays on between them.
 
+    What is listed as legal is done unchecked: whether it is allowed is asked elsewhere.
+
     Raises:
-        MillefeuilleError: It does not end, or nobody can do anything.
+        EndlessError: It does not end.
+        MillefeuilleError: Nobody can do anything.
     """
     for _ in range(MOST_ACTIONS):
         yield deal
@@ -41,8 +49,8 @@ def steps_of(deal: Deal, rng: Random) -> Iterator[Deal]:
         legal = deal.legal_actions()
         if not legal:
             raise MillefeuilleError(f"nobody can do anything in {deal.phase.name}")
-        deal.apply(pick(legal, rng))
-    raise MillefeuilleError(f"a deal has not ended after {MOST_ACTIONS} actions")
+        deal.play_legal(pick(legal, rng))
+    raise EndlessError(f"a deal has not ended after {MOST_ACTIONS} actions")
 
 
 def played_out(deal: Deal, rng: Random) -> Deal:
@@ -60,19 +68,45 @@ def match_steps(match: Match, rng: Random) -> Iterator[Deal]:
     """The deals of a random match as each has ended, redeals too; the match plays on between them.
 
     Raises:
-        MillefeuilleError: A deal does not end, or is dealt again and again.
+        EndlessError: A deal does not end, or is dealt again and again.
     """
     while not match.over:
         deal = match.deal
         if deal.attempt > MOST_REDEALS:
-            raise MillefeuilleError(f"a deal is dealt again after {MOST_REDEALS} redeals")
+            raise EndlessError(f"after {MOST_REDEALS} redeals a deal is dealt once more")
         for _ in range(MOST_ACTIONS):
             match.apply(pick(deal.legal_actions(), rng))
             if match.deal is not deal or match.over:
                 break
         else:
-            raise MillefeuilleError(f"a deal has not ended after {MOST_ACTIONS} actions")
+            raise EndlessError(f"a deal has not ended after {MOST_ACTIONS} actions")
         yield deal
+
+
+def deals_of_a_match(table: Table, *, seed: object, most: int) -> Iterator[Deal]:
+    """The first deals of a random match, each over and not yet scored; redeals are left out.
+
+    It ends without a word where a deal is dealt for ever, or nobody can tell who has won.
+
+    Args:
+        table: Where it is played.
+        seed: Where its chance comes from.
+        most: So many deals at most.
+    """
+    standing, attempt, rng = table.first_standing(seed), 0, Random(f"{seed}/deals")
+    while standing.deals < most and attempt < MOST_REDEALS and not _ended(table, standing):
+        deal = played_out(table.deal(seed, standing=standing, attempt=attempt), rng)
+        attempt += 1
+        if deal.ending != REDEAL.reason:
+            yield deal
+            standing, attempt = table.book(deal, table.score(deal)).standing, 0
+
+
+def _ended(table: Table, standing: Standing) -> bool:
+    try:
+        return table.outcome(standing) is not None
+    except FAILURES:
+        return True
 
 
 def own_actions(deal: Deal) -> list[Action]:
@@ -80,43 +114,44 @@ def own_actions(deal: Deal) -> list[Action]:
     return [action for _, action in deal.entries() if isinstance(action, ACTIONS)]
 
 
-def replayed(deal: Deal, order: Sequence[Cards], actions: Sequence[Action], table: Table) -> Deal:
-    """The same deal played again.
+def snapshot(deal: Deal) -> dict[str, object]:
+    """All that a deal holds, by name, as values that nobody can change."""
+    held = {name: getattr(deal, name) for name in Deal.__slots__}
+    for name in ("plan", "log"):
+        del held[name]
+    return {
+        **{name: fixed(value) for name, value in held.items()},
+        "log": tuple(deal.entries()),
+    }
 
-    Args:
-        deal: The deal.
-        order: How its pack lay.
-        actions: What is done in it.
-        table: Where.
+
+def changed(before: dict[str, object], after: dict[str, object]) -> str:
+    """The names of what differs between two snapshots."""
+    return ", ".join([name for name in before if before[name] != after[name]])
+
+
+def fixed(value: Any) -> Any:
+    """A value, and all that it is made of, as nobody can change it any more.
+
+    What a class keeps from comparison, or tells otherwise than it is, is looked at all the same.
     """
-    again = table.deal_order(order, standing=deal.standing, attempt=deal.attempt)
-    for action in actions:
-        again.apply(action)
-    return again
+    if isinstance(value, list | tuple):
+        return (type(value), *map(fixed, value))
+    if isinstance(value, set | frozenset):
+        return type(value), frozenset(map(fixed, value))
+    if isinstance(value, dict):
+        return type(value), tuple([(fixed(key), fixed(item)) for key, item in value.items()])
+    if is_dataclass(value) and not isinstance(value, Action | Card | type):
+        names = dict.fromkeys((*(field.name for field in fields(value)), *_beside(value)))
+        return type(value), *((name, fixed(getattr(value, name))) for name in names)
+    return value
 
 
-def snapshot(deal: Deal) -> tuple[object, ...]:
-    """All that a deal holds, as values."""
-    work = (type(deal.work), repr(dump(deal.work, deal.plan.deck))) if deal.work else None
-    return (
-        tuple(deal.zones()),
-        deal.stock,
-        deal.pile,
-        deal.trick,
-        deal.sets,
-        deal.leader,
-        tuple(deal.known),
-        tuple(deal.void),
-        deal.actor,
-        deal.phase,
-        work,
-        deal.results,
-        tuple(deal.entries()),
-        deal.ending,
-        deal.standing,
-        deal.dealer,
-        deal.attempt,
-    )
+def _beside(value: Any) -> Iterator[str]:
+    """What an object holds beside the fields of its class."""
+    yield from getattr(value, "__dict__", ())
+    slots = (name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ()))
+    yield from (name for name in slots if name != "__weakref__" and hasattr(value, name))
 
 
 def match_log(table: Table, *, seed: object, deals: int) -> Iterator[str]:
@@ -129,7 +164,7 @@ def match_log(table: Table, *, seed: object, deals: int) -> Iterator[str]:
     """
     match, scored = Match(table, seed=seed), 0
     for deal in match_steps(match, Random(f"{seed}/choices")):
-        yield from (f"{seat} {action}" for seat, action in deal.entries())
+        yield from (f"seat {seat}: {action}" for seat, action in deal.entries())
         if deal.ending != REDEAL.reason:
             scored += 1
             yield f"scores {match.standing.scores} {match.standing.marks}"
@@ -137,8 +172,7 @@ def match_log(table: Table, *, seed: object, deals: int) -> Iterator[str]:
             return
 
 
-def digest(table: Table, *, seed: object) -> str:
-    """A short name of a random match: equal matches have equal ones."""
+def log_of(table: Table, *, seed: object) -> list[str]:
+    """As much of a random match as is worth comparing: equal matches have equal logs."""
     deals = 8 if table.plan.deck.size <= LONG_PACK else 3
-    log = "\n".join(match_log(table, seed=seed, deals=deals))
-    return hashlib.sha256(log.encode()).hexdigest()
+    return list(match_log(table, seed=seed, deals=deals))

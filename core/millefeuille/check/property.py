@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from millefeuille.check.trial import Trial
 from millefeuille.deal import Deal
+from millefeuille.table import Table
 
 
 class BrokenError(Exception):
@@ -15,11 +16,15 @@ class BrokenError(Exception):
     Args:
         why: What was found instead, in a sentence.
         deal: The deal in which it shows, where it shows in one.
+
+    Attributes:
+        table: Where that is played, where it is not the table that is checked.
     """
 
     def __init__(self, why: str, deal: Deal | None = None) -> None:
         super().__init__(why)
         self.deal = deal
+        self.table: Table | None = None
 
 
 class NothingToCheckError(Exception):

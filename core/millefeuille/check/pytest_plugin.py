@@ -82,15 +82,25 @@ class PropertyItem(pytest.Item):
     asked: tuple[Checker, GameName, Property]
 
     def runtest(self) -> None:
-        """Check the property; where it is not applicable, the test is skipped."""
+        """Check the property; where it is not applicable, the test is skipped.
+
+        What it rests on and fails fails a test of its own; where there is none, it fails this one.
+        """
         from millefeuille.check.report import Verdict
 
         checker, name, about = self.asked
         found = checker.finding(name, about)
+        if found.below is not None and not self._is_asked(found.below.about):
+            found = found.below
         if found.verdict is Verdict.NOT_APPLICABLE:
             pytest.skip(found.said)
         if found.fails:
             pytest.fail(f"{found}\n{found.command}", pytrace=False)
+
+    def _is_asked(self, about: Property) -> bool:
+        """Whether another test asks about a property of the same game."""
+        asked = [item.asked for item in self.session.items if isinstance(item, PropertyItem)]
+        return (*self.asked[:2], about) in asked
 
     def reportinfo(self) -> tuple[str, None, str]:
         """Where it stands in a report: in no file."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from shlex import quote
 
 from millefeuille.check.properties import BY_NAME, PROPERTIES
 from millefeuille.check.property import BrokenError, NothingToCheckError, Property
-from millefeuille.check.trial import Trial
+from millefeuille.check.raised import raised
+from millefeuille.check.trial import DEALS, SEED, Trial
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, MillefeuilleError, told
+from millefeuille.errors import FAILURES
 from millefeuille.position import Position
 from millefeuille.table import Table
 
@@ -32,9 +34,10 @@ class Finding:
         about: The property.
         verdict: Whether it holds.
         said: Why it fails or is not applicable; what was found where it holds.
-        seed: The seed with which it fails; ``None`` where chance has no part in it.
+        seed: The seed with which it fails; ``None`` where it is no single one.
         position: The deal in which it shows, as a position's text; empty where there is none.
-        rests: Whether it is not applicable as something that it rests on fails.
+        tried: The seeds that were to be tried.
+        below: What fails that it rests on, so that it is not applicable.
     """
 
     game: str
@@ -43,7 +46,8 @@ class Finding:
     said: str = ""
     seed: int | None = None
     position: str = ""
-    rests: bool = False
+    tried: range = range(SEED, SEED + DEALS)
+    below: Finding | None = None
 
     @property
     def fails(self) -> bool:
@@ -53,9 +57,10 @@ class Finding:
     @property
     def command(self) -> str:
         """What shows a failure again, and nothing else."""
-        game = f"'{self.game}'" if set(self.game) & set('"[]') else self.game
-        seed = f" --seed {self.seed} --deals 1" if self.seed is not None else ""
-        return f"millefeuille check {game}{seed} --property {self.about.name}"
+        seeds = self.tried if self.seed is None else range(self.seed, self.seed + 1)
+        usual = f" --seed {seeds.start} --deals {len(seeds)}"
+        chosen = usual if seeds != range(SEED, SEED + DEALS) else ""
+        return f"millefeuille check {quote(self.game)}{chosen} --property {self.about.name}"
 
     def __str__(self) -> str:
         where = f" (seed {self.seed})" if self.seed is not None else ""
@@ -67,16 +72,16 @@ def findings(trial: Trial, properties: Sequence[Property] = PROPERTIES) -> Itera
 
     Args:
         trial: What it is checked on.
-        properties: Those to tell of; what they rest on is checked as well.
+        properties: Those to tell of; what they rest on is checked as well, and told where it fails.
     """
     needed = _with_what_they_rest_on(properties)
-    broken: set[str] = set()
+    broken: dict[str, Finding] = {}
     for each in (p for p in PROPERTIES if p.name in needed):
-        below = next((name for name in each.rests_on if name in broken), None)
+        below = next((broken[name] for name in each.rests_on if name in broken), None)
         found = checked(each, trial) if below is None else _unasked(each, below, trial)
-        if found.fails or found.rests:
-            broken.add(each.name)
-        if each in properties:
+        if found.fails or below is not None:
+            broken[each.name] = below or found
+        if found.fails or each in properties:
             yield found
 
 
@@ -84,15 +89,15 @@ def resting(found: Finding, trial: Trial) -> Finding:
     """A failure, unless something that its property rests on fails: then that it means nothing."""
     below = [each for each in PROPERTIES if each.name in found.about.rests_on]
     for other in findings(trial, below):
-        if other.fails or other.rests:
-            return _unasked(found.about, other.about.name, trial)
+        if other.fails:
+            return _unasked(found.about, other, trial)
     return found
 
 
-def _unasked(about: Property, below: str, trial: Trial) -> Finding:
+def _unasked(about: Property, below: Finding, trial: Trial) -> Finding:
     """That nothing can be said of a property, as one that it rests on fails."""
-    said = f"it rests on {below}"
-    return Finding(str(trial.name), about, Verdict.NOT_APPLICABLE, said, rests=True)
+    said = f"it rests on {below.about.name}, which fails"
+    return Finding(str(trial.name), about, Verdict.NOT_APPLICABLE, said, below=below)
 
 
 def _with_what_they_rest_on(properties: Sequence[Property]) -> set[str]:
@@ -110,19 +115,23 @@ def _with_what_they_rest_on(properties: Sequence[Property]) -> set[str]:
 def checked(each: Property, trial: Trial) -> Finding:
     """What a trial finds of one property, whatever it rests on."""
     name = str(trial.name)
-    trial.seed = None
+    trial.forget()
     try:
         said = each.holds(trial)
     except NothingToCheckError as error:
         return Finding(name, each, Verdict.NOT_APPLICABLE, str(error))
     except BrokenError as error:
-        position = _position(error.deal, trial.table) if error.deal is not None else ""
-        return Finding(name, each, Verdict.FAILS, str(error), trial.seed, position)
-    except MillefeuilleError as error:
-        return Finding(name, each, Verdict.FAILS, str(error), trial.seed)
+        table = error.table or trial.table
+        position = _position(error.deal, table) if error.deal is not None else ""
+        return _failing(each, trial, str(error), position)
     except FAILURES as error:  # whatever a plugin raises
-        return Finding(name, each, Verdict.FAILS, told(error), trial.seed)
+        return _failing(each, trial, *raised(error, trial))
     return Finding(name, each, Verdict.HOLDS, said or "")
+
+
+def _failing(each: Property, trial: Trial, said: str, position: str) -> Finding:
+    name, seed = str(trial.name), trial.seed
+    return Finding(name, each, Verdict.FAILS, said, seed, position, trial.tried)
 
 
 def _position(deal: Deal, table: Table) -> str:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from millefeuille.check.playing import deals_of_a_match
 from millefeuille.check.property import BrokenError, Property, demand
 from millefeuille.check.trial import Trial
 from millefeuille.citations import Citation, Status
+from millefeuille.errors import FAILURES
 from millefeuille.hooks import TABLE_HOOKS
 from millefeuille.rules import Part, is_table
 from millefeuille.table import Table
 
 _NEEDS_NO_PLACE = (Status.CHOSEN, Status.SET, Status.HOUSE_RULE)
 """What nobody has to have written down: somebody chose it."""
+_INHERIT = "leave model_config as Part has it"
+_DEALS = 3
+"""After so many deals it is asked whether the rules are what they were."""
 
 
 def _hooks(trial: Trial) -> None:
@@ -21,15 +26,34 @@ def _hooks(trial: Trial) -> None:
         impls = getattr(table.observers, name).get_hookimpls()
         answers = [impl for impl in impls if not impl.wrapper]
         demand(len(answers) == 1, f"{len(answers)} functions answer the hook {name}, not one")
+    seed = trial.tried.start
+    standing = table.first_standing(seed)
+    table.lay_out(table.shuffle(seed, 1), standing=standing)
 
 
 def _frozen(trial: Trial) -> None:
     for path, part in _parts(trial.table.rules, ""):
         config = type(part).model_config
-        demand(config.get("frozen"), f"{path}: {type(part).__name__} is not frozen")
-        demand(config.get("extra") == "forbid", f"{path}: {type(part).__name__} takes any field")
+        demand(config.get("frozen"), f"{path}: {type(part).__name__} is not frozen; {_INHERIT}")
+        demand(
+            config.get("extra") == "forbid",
+            f"{path}: {type(part).__name__} takes any field; {_INHERIT}",
+        )
         for name in type(part).model_fields:
             _demand_fixed(f"{path}.{name}", getattr(part, name))
+    _play_some(trial.table, trial.tried.start)
+    for path, value in trial.table.leaves().items():
+        was = trial.table.entries[path].value
+        demand(value == was, f"{path} was {was}, and is {value} when some deals have been played")
+
+
+def _play_some(table: Table, seed: int) -> None:
+    """Play some deals; what fails in them is told by other properties."""
+    try:
+        for _ in deals_of_a_match(table, seed=seed, most=_DEALS):
+            pass
+    except FAILURES:
+        return
 
 
 def _parts(part: Part, path: str) -> Iterator[tuple[str, Part]]:
@@ -71,7 +95,8 @@ def _cited(trial: Trial) -> None:
 def _demand_place(table: Table, path: str, citation: Citation) -> None:
     if not citation.where:
         needs_none = citation.status in _NEEDS_NO_PLACE
-        demand(needs_none, f"{path} is {citation.status}, and no place says where")
+        said = f"{path} is {citation.status}, and its citation names no document and section"
+        demand(needs_none, said)
     try:
         references = citation.references()
     except ValueError as error:
@@ -82,5 +107,7 @@ def _demand_place(table: Table, path: str, citation: Citation) -> None:
 
 
 HOOKS = Property("hooks", "every hook of the table is answered once, or wrapped", _hooks)
-FROZEN = Property("frozen", "the rules are frozen, to the last leaf", _frozen, ("hooks",))
+FROZEN = Property(
+    "frozen", "the rules are frozen, and play does not change them", _frozen, ("hooks",)
+)
 CITED = Property("cited", "every leaf of the rules says where it stands", _cited, ("hooks",))

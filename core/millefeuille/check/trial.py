@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
@@ -17,6 +17,8 @@ from millefeuille.names import GameName
 from millefeuille.registry import Catalogue
 from millefeuille.table import Table, load
 
+SEED, DEALS = 0, 12
+"""What is tried where nobody says otherwise."""
 _DEALS_BEFORE = 6
 """Fewer deals than this are played before the one that a seed is for."""
 
@@ -63,7 +65,9 @@ class Trial:
 
     Attributes:
         name, catalogue, elsewhere: As given.
+        tried: All seeds to try.
         seed: The seed that is being tried; ``None`` while it is none.
+        opening: The deal of that seed as it begins; ``None`` while there is none.
     """
 
     def __init__(
@@ -78,8 +82,10 @@ class Trial:
         self.name = name
         self.catalogue = catalogue
         self.elsewhere = elsewhere
+        self.tried = range(seed, seed + deals)
         self.seed: int | None = None
-        self._seeds = range(seed, seed + deals)
+        self.opening: Opening | None = None
+        self._begins: dict[int, Opening] = {}
 
     @cached_property
     def table(self) -> Table:
@@ -90,15 +96,23 @@ class Trial:
         """The seeds to try, or one in so many of them, the first always."""
         size = self.table.plan.deck.size
         parts = one_in if size <= LONG_PACK else one_in * (4 * size) // LONG_PACK
-        for seed in self._seeds[::parts]:
+        for seed in self.tried[::parts]:
             self.seed = seed
             yield seed
-        self.seed = None
+        self.forget()
+
+    def forget(self) -> None:
+        """No seed is being tried any more."""
+        self.seed = self.opening = None
 
     def openings(self, *, one_in: int = 1) -> Iterator[Opening]:
         """A deal for each seed: one of the first of that seed's match, played at random so far."""
         for seed in self.seeds(one_in=one_in):
-            yield _opening(self.table, seed)
+            if seed not in self._begins:
+                self._begins[seed] = _opening(self.table, seed)
+            begin = self._begins[seed]
+            self.opening = replace(begin, deal=begin.again())
+            yield self.opening
 
     def steps(self, *, one_in: int = 1) -> Iterator[tuple[Deal, Random]]:
         """Every step of those deals, the end of each too; the deal plays on between them.

@@ -84,7 +84,7 @@ def pairs(opening: Opening, played: Deal, seat: Seat, order: Sequence[Cards]) ->
     for who, action in (*played.entries(), (seat, None)):
         mine, its = first.view(seat), twin.view(seat)
         if (mine.log, mine.hand) != (its.log, its.hand):
-            return
+            return  # what else differs now may follow from what became known
         yield Pair(first, twin, (mine, its))
         if not isinstance(action, ACTIONS):
             continue  # an event, which the action before it has brought, or the end

@@ -15,6 +15,7 @@ from millefeuille.rules import Part, Rules
 from millefeuille.scores import Booked, DealScore, Line
 from millefeuille.seats import Seat
 from millefeuille.standing import Standing
+from millefeuille_mille.positions import given_up
 from millefeuille_mille.rules import ROSPIS, SEATS, MilleRules
 
 _MARK = "rospises"
@@ -102,4 +103,5 @@ THIRD_ROSPIS = HouseRule(
     part=RospisRules,
     marks={_MARK: _EVERY},
     unfit=_unfit,
+    positions=(given_up("mille:club+third-rospis", f"marks.{_MARK} 2 0 0"),),
 )

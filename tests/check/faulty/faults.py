@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
-from random import Random
 from types import SimpleNamespace
-from typing import Any
 
 from pydantic import ConfigDict, Field, field_serializer
 
-from millefeuille import Catalogue, DealScore, Game, Line, Reason, hookimpl
+from millefeuille import Catalogue, DealScore, Line, Play, Reason, hookimpl
 from millefeuille.cards import FRENCH_SUITS, Card, Deck, Member
 from millefeuille.phase import REDEAL
 from millefeuille.scores import Booked
+from tests.check.faulty.drifting import DRIFTING
+from tests.check.faulty.failing import FAILING
+from tests.check.faulty.leaking import LEAKING
+from tests.check.faulty.players import PLAYED
 from tests.check.faulty.toy import (
     PROFILE,
     STATED,
+    Fault,
     PlayRules,
     ToyHooks,
     ToyMatch,
     ToyPhase,
-    ToyPlayer,
     ToyRules,
     Turn,
     player,
     toy,
 )
-
-CHANCE = Random(1)
-"""What no seed reaches."""
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A game with one fault, the property that finds it, and who plays it."""
-
-    game: Game[Any]
-    fails: str
-    player: type[ToyPlayer] = ToyPlayer
-
 
 # --- the hooks and the rules ---------------------------------------------------------------------
 
@@ -97,6 +85,29 @@ class LosesCards(ToyPhase):
         super().collect(deal, winner)
 
 
+class LosesAllCards(ToyPhase):
+    """What is lost is all that could be played."""
+
+    def collect(self, deal, winner):
+        super().collect(deal, winner)
+        if max(deal.work.tricks) == 2:
+            deal.hands[deal.actor] = 0
+
+
+class ListsAll(ToyPhase):
+    """What is refused is listed all the same."""
+
+    def legal(self, deal):
+        return tuple(Play(card) for card in self.deck.each(deal.hands[deal.actor]))
+
+
+class AllowsAll(ToyPhase):
+    """What is not listed is allowed all the same."""
+
+    def must_follow(self, deal):
+        return None
+
+
 class ForgetsToList(ToyPhase):
     def legal(self, deal):
         return super().legal(deal)[:3]
@@ -122,68 +133,6 @@ class Counts(ToyPhase):
         return reason
 
 
-class Tosses(ToyPhase):
-    """Chance that no seed reaches says who wins a trick."""
-
-    def winner(self, deal):
-        return int(CHANCE.random() * 2)
-
-
-class Hashes(ToyHooks):
-    """The order of hashes, another one in each process, says what a trick brings."""
-
-    @hookimpl
-    def score_deal(self, deal):
-        score = super().score_deal(deal)
-        extra = hash(deal.plan.deck.text(deal.won[0])) % 7
-        return score.plus(((Line("luck", extra, "scoring.trick"),), ()))
-
-
-class SharedTurn(Turn):
-    __slots__ = ()
-
-    def copy(self):
-        return self
-
-
-class SharesState(ToyPhase):
-    works = SharedTurn
-
-
-# --- what a seat may know ------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class OpenTurn(Turn):
-    """It keeps a hand where all can see it."""
-
-    theirs: int = 0
-
-
-class ShowsAHand(ToyPhase):
-    works = OpenTurn
-
-    def enter(self, deal):
-        super().enter(deal)
-        deal.work.theirs = deal.hands[deal.actor]
-
-
-class WronglyVoid(ToyPhase):
-    """Who wins a trick is said to hold no spade."""
-
-    def collect(self, deal, winner):
-        deal.void[winner] |= self.deck.suit("S")
-        super().collect(deal, winner)
-
-
-class Talks(ToyPhase):
-    """A refusal names a card that the other seat holds."""
-
-    def must_follow(self, deal):
-        theirs = self.deck.text(deal.hands[self.next_seat[deal.actor]] or deal.stock[0])
-        return Reason("must-follow", "play.follow", "they hold {cards}", {"cards": theirs})
-
-
 # --- text ----------------------------------------------------------------------------------------
 
 
@@ -203,6 +152,20 @@ class SpacedCards(ToyHooks):
         ]
         suits = [FRENCH_SUITS[letter] for letter in rules.deck.suits]
         return Deck(suits, members, copies=rules.deck.copies)
+
+
+class SharedText(ToyHooks):
+    """Two cards are written the same."""
+
+    @hookimpl
+    def deck(self, rules):
+        ranks = [rank.name.upper() for rank in rules.deck.ranks][::-1]
+        members = [
+            Member(Card(rank, suit, rank if rank == "9" else f"{rank}{suit}"), 0)
+            for suit in rules.deck.suits
+            for rank in ranks
+        ]
+        return Deck([FRENCH_SUITS[letter] for letter in rules.deck.suits], members, copies=1)
 
 
 @dataclass(slots=True)
@@ -229,6 +192,25 @@ class MatchesNoLine(ToyHooks):
         return Booked(standing.plus(tuple(points)), score)
 
 
+class RarelyMatches(ToyHooks):
+    """A point is lost where somebody is one short of the target."""
+
+    @hookimpl
+    def book(self, standing, score, deal):
+        lost = 1 if 11 in standing.scores else 0
+        points = [points - lost for points in score.totals()]
+        return Booked(standing.plus(tuple(points)), score)
+
+
+class NeverEnds(ToyHooks):
+    """Only the limit of deals ends a match."""
+
+    @hookimpl
+    def match_over(self, standing, rules):
+        assert rules.match.target  # it is read, and nothing comes of it
+        return None
+
+
 class NeverCounts(ToyPhase):
     """Every deal is dealt again."""
 
@@ -241,76 +223,37 @@ class NeverCounts(ToyPhase):
         deal.finish(goto=REDEAL)
 
 
-# --- computer players ----------------------------------------------------------------------------
-
-
-class PlaysAnything(ToyPlayer):
-    """Plays the highest card of its hand, whatever was led."""
-
-    def choose(self, view):
-        return type(view.legal[0])(view.plan.deck.one(view.hand))
-
-
-class KnowsOneRule(ToyPlayer):
-    """Knows the pack as it is documented, and no other."""
-
-    def choose(self, view):
-        if (
-            len(view.rules.deck.ranks) != 6
-            or not view.rules.play.follow
-            or view.rules.deal.hand != 4
-        ):
-            raise ValueError("these are not the rules I know")
-        return view.legal[0]
-
-
-class LooksIntoTheDeal(ToyPlayer):
-    """Finds the deal in the frames that call it."""
-
-    def choose(self, view):
-        frame = sys._getframe(1)
-        while "deal" not in frame.f_locals:
-            frame = frame.f_back
-        deal = frame.f_locals["deal"]
-        return view.legal[sum(deal.hands[1 - view.seat].to_bytes(2)) % len(view.legal)]
-
-
-class TossesACoin(ToyPlayer):
-    """Uses chance that is not its own."""
-
-    def choose(self, view):
-        return view.legal[int(CHANCE.random() * len(view.legal))]
-
-
 FAULTS = [
     Fault(toy("answers-twice", hooks=AnswersTwice), "hooks"),
+    Fault(toy("shared-text", hooks=SharedText), "hooks", says="the word 9 means two cards"),
     Fault(toy("not-frozen", profile=of_model(LooseRules)), "frozen"),
     Fault(
         toy("uncited", profile=PROFILE.but("plain", "", {"scoring.last": (2, "", STATED)})), "cited"
     ),
     Fault(toy("ignored-field", hooks=IgnoresTheLast, points=(4, 0)), "read"),
-    Fault(toy("stuck", phase=Stuck), "deals"),
+    Fault(toy("stuck", phase=Stuck), "deals", says="nobody can do anything in phase play"),
     Fault(toy("lost-card", phase=LosesCards), "cards"),
+    Fault(toy("lost-hand", phase=LosesAllCards), "cards", says="these cards lie nowhere"),
     Fault(toy("forgotten-action", phase=ForgetsToList), "legal"),
+    Fault(toy("listed-and-refused", phase=ListsAll), "legal", says="is listed as legal and refus"),
+    Fault(toy("allowed-unlisted", phase=AllowsAll), "legal", says="is allowed and not listed"),
     Fault(toy("no-sentence", phase=Wordless), "reasons"),
-    Fault(toy("no-rule", phase=Unfounded), "reasons"),
-    Fault(toy("changed-by-refusals", phase=Counts), "refused"),
-    Fault(toy("unseeded", phase=Tosses), "replays"),
-    Fault(toy("hashed", hooks=Hashes), "repeats"),
-    Fault(toy("shared-state", phase=SharesState), "clones"),
-    Fault(toy("leaked-hand", phase=ShowsAHand), "hides"),
-    Fault(toy("untrue-knowledge", phase=WronglyVoid), "known"),
-    Fault(toy("talkative", phase=Talks), "messages"),
+    Fault(toy("no-rule", phase=Unfounded), "reasons", says="rests on 'play.suit'"),
+    Fault(
+        toy("changed-by-refusals", phase=Counts), "refused", says="has changed leader of the deal"
+    ),
     Fault(toy("spaced-text", hooks=SpacedCards), "actions"),
     Fault(toy("untold-work", phase=Untold), "positions"),
     Fault(toy("no-line", hooks=MatchesNoLine, points=(7, 1)), "scores"),
+    Fault(toy("rarely-no-line", hooks=RarelyMatches), "scores", says="its lines are "),
     Fault(toy("endless", phase=NeverCounts), "matches"),
+    Fault(toy("only-limited", hooks=NeverEnds), "matches", says="by its deal limit alone"),
     Fault(toy("forgetful-record", profile=of_model(ForgetfulRules)), "records"),
     Fault(toy("wrong-example", points=(5, 0)), "examples"),
-    Fault(toy("illegal-player"), "players", PlaysAnything),
-    Fault(toy("one-rule-player"), "changed", KnowsOneRule),
-    Fault(toy("cheat"), "blind", LooksIntoTheDeal),
-    Fault(toy("coin"), "blind", TossesACoin),
+    *DRIFTING,
+    *FAILING,
+    *LEAKING,
+    *PLAYED,
 ]
 SOUND = toy("sound")
 

@@ -6,8 +6,10 @@ A faulty game is a variation of it: another phase, other hooks, another profile 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from millefeuille import (
     Citation,
@@ -64,6 +66,12 @@ class ToyRules(Rules):
     play: PlayRules = Field(description="the tricks")
     scoring: ScoringRules = Field(description="what a deal brings")
     match: ToyMatch = Field(description="when a match ends")
+
+    @model_validator(mode="after")
+    def check_pack(self):
+        if self.deck.copies != 1:
+            raise ValueError("each card is there once")
+        return self
 
 
 @dataclass(slots=True)
@@ -216,6 +224,27 @@ def toy(name, *, hooks=ToyHooks, phase=ToyPhase, profile=PROFILE, points=(6, 0))
         scores=points,
     )
     return Game(name, "A toy for two", 2, (profile,), (SOURCE,), answers, examples=(example,))
+
+
+CHANCE = Random(1)
+"""What no seed reaches."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A game with one fault.
+
+    Args:
+        game: The game.
+        fails: The property that finds it.
+        player: Who plays it.
+        says: What the finding says, as a regular expression.
+    """
+
+    game: Game[Any]
+    fails: str
+    player: type[ToyPlayer] = ToyPlayer
+    says: str = ""
 
 
 def player(game: Game, kind=ToyPlayer) -> PlayerSpec:

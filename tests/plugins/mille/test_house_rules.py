@@ -516,7 +516,8 @@ def test_a_clash_is_refused_with_its_reason():
 
 
 def test_marks_are_kept_once():
-    twice = replace(HOUSE_RULES[4], name="other-rospis", rows={}, part=None, hooks=None, unfit=None)
+    bare = replace(HOUSE_RULES[4], rows={}, part=None, hooks=None, unfit=None, positions=())
+    twice = replace(bare, name="other-rospis")
     with pytest.raises(RulesError, match="other-rospis: marks named rospises are kept already"):
         Table(MILLE, "club", house_rules=[HOUSE_RULES[4], twice])
 
