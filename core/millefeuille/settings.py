@@ -69,8 +69,17 @@ def changed(
         elif change.value == "[]":
             result = _emptied(result, path)
         else:
-            result = _group_from(result, path, profile_named(change.value))
+            result = _group_from(result, path, _profile_for(path, change.value, profile_named))
     return result
+
+
+def _profile_for(group: str, name: str, profile_named: Callable[[str], Entries]) -> Entries:
+    """The leaves of the profile that a group is to be taken from."""
+    try:
+        return profile_named(name)
+    except UnknownNameError as error:
+        said = f"{group} holds several settings, and {group}=PROFILE takes them from a profile"
+        raise RulesError(f"{said}: {error}") from None
 
 
 def _emptied(found: Entries, table: str) -> Entries:

@@ -187,6 +187,14 @@ def test_what_says_nothing_is_one_line(effect, words, code, said):
     assert said in ran.err
 
 
+def test_what_is_set_takes_the_place_of_what_the_name_sets(effect):
+    ran = effect("mille:short,rounding=10", "--set", "scoring.rounding=1", "--deals", "5", *SHORT)
+    assert [
+        "before       mille:short,rounding=10",
+        "after        mille:short,scoring.rounding=1",
+    ] == ran.out.splitlines()[:2]
+
+
 def test_without_scipy_it_says_how_to_get_it(effect, monkeypatch):
     monkeypatch.setitem(sys.modules, "scipy.stats", None)
     ran = effect("mille", "--set", "rounding=10")

@@ -201,7 +201,7 @@ def test_letters_alone_in_a_terminal(here):
 REFUSED = [
     (2, ("--out", "rows.txt"), "--out rows.txt: the name of a file ends in one of .jsonl, .cs"),
     (2, ("--out", ".csv"), "--out .csv: the name of a file ends in one of"),
-    (2, ("--out", ""), "--out .: the name of a file ends in one of"),
+    (2, ("--out", ""), "--out '': the name of a file ends in one of"),
     (2, ("--plot", "a.pdf"), "--plot a.pdf: the name of a file ends in one of .svg, .png"),
     (6, ("--out", "no/rows.csv"), "no/rows.csv cannot be written: there is no folder no"),
     (6, ("--plot", "no/a.svg"), "no/a.svg cannot be written: there is no folder no"),

@@ -32,7 +32,7 @@ def test_a_further_word_is_no_notation():
 
 @pytest.mark.parametrize("word", ["2", "rs", "T2"])
 def test_a_word_that_means_two_cards_is_refused(word):
-    with pytest.raises(NotationError, match=f"^{word} means "):
+    with pytest.raises(NotationError, match=f"^the word {word} means two cards"):
         deck(word)
 
 

@@ -603,3 +603,13 @@ def test_a_setting_is_named_once():
 
     with pytest.raises(RulesError, match=r"auction\.step is set twice"):
         load("mille:club,auction.step=10,auction.step=20")
+
+
+@pytest.mark.parametrize("value", ['["A"]', "clubb", "5"])
+def test_a_group_is_taken_from_a_profile(value):
+    from millefeuille import RulesError, load
+
+    said = "deck.ranks holds several settings, and deck.ranks=PROFILE takes them from a profile: "
+    with pytest.raises(RulesError) as refused:
+        load(f"mille:club,deck.ranks={value}")
+    assert str(refused.value).startswith(f"{said}mille has no profile ")

@@ -75,6 +75,8 @@ def experiment(setting: Arms, *, wanted: int) -> Experiment:
         ("mille:app", "barrel.penalty=40"),  # nobody is ever pushed off there
         ("canadian-mille", "turns.turn_limit=299"),
         ("tarot", "scoring.chelem_silent=300"),  # nobody takes every trick
+        ("tarot", "shown_at_end=no"),  # then the deal is over
+        ("canadian-mille", "shown_at_end=no"),
     ],
 )
 def test_a_rule_that_cannot_matter_changes_nothing(game, setting, by):

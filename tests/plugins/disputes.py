@@ -11,7 +11,7 @@ import pytest
 
 from millefeuille import load
 from millefeuille.cli.commands.forms import Form
-from millefeuille.cli.commands.rules import show
+from millefeuille.cli.commands.rules import Wanted, show
 from millefeuille.cli.commands.why import answer
 from millefeuille.cli.exits import guarded
 from millefeuille.cli.sources import positions
@@ -66,7 +66,7 @@ _loaded = cache(load)
 def _asked(dispute: Dispute, game: str, folder: Path) -> int:
     if dispute.ask == RULES:
         profile, area = dispute.position.split()
-        return show(f"{game}:{profile}", area=area, form=Form.TABLE, ascii_only=False)
+        return show(Wanted(game=f"{game}:{profile}", area=area, form=Form.TABLE, ascii_only=False))
     file = folder / "position.txt"
     file.write_text(dispute.position, encoding="utf-8")
     words = () if dispute.ask == SCORE else tuple(dispute.ask.split())

@@ -110,6 +110,20 @@ def test_rows_that_were_begun_are_not_written_over(tmp_path):
         write(path, Grain.MATCH, [])
 
 
+def test_files_of_others_are_left_alone(tmp_path):
+    path = tmp_path / "rows.jsonl"
+    head_of(path).write_text("hello")
+    with pytest.raises(
+        MillefeuilleError, match=r"rows\.jsonl\.part\.json is no file of ours; move it"
+    ):
+        write(path, Grain.MATCH, [])
+    assert "hello" == head_of(path).read_text()
+    assert not part_of(path).exists()
+    part_of(path).mkdir()
+    with pytest.raises(MillefeuilleError, match=r"rows\.jsonl\.part is no file; move it"):
+        go_on(path, Grain.MATCH)
+
+
 def test_the_file_that_came_to_be_is_not_written_over(tmp_path):
     path = tmp_path / "rows.jsonl"
     with Spool(path, simulation(Grain.MATCH), 1) as spool:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from millefeuille.deal import Deal
+from millefeuille.actions import ACTIONS
+from millefeuille.deal import Deal, Entry
 from millefeuille.errors import FAILURES, MillefeuilleError, PluginError, told
 from millefeuille.match import Match
 from millefeuille.measures import DealMeasure, MatchMeasure, Measure
@@ -19,6 +20,7 @@ from millefeuille.simulate.place import Place
 from millefeuille.standing import Standing
 from millefeuille.text import _
 
+_ACTS = frozenset(ACTIONS)
 By: TypeAlias = Literal["deals", "matches"]
 """What is paired."""
 
@@ -86,9 +88,14 @@ class Played(NamedTuple):
     def differs(self, other: Played) -> bool:
         """Whether the play or the score did."""
         return (
-            self.deal.entries() != other.deal.entries()
+            _acts(self.deal) != _acts(other.deal)
             or self.booked.score.totals() != other.booked.score.totals()
         )
+
+
+def _acts(deal: Deal) -> list[Entry]:
+    """What the seats did; what is shown when a deal is over is no part of its play."""
+    return [entry for entry in deal.entries() if type(entry.action) in _ACTS]
 
 
 class Trial(NamedTuple):
@@ -201,7 +208,7 @@ def _marks(deals: Iterable[Played]) -> frozenset[str]:
 def _paired_match(one: Arm, other: Arm, seed: str) -> Pair:
     """A match under each rules, from the same seed."""
     (match, deals), (twin, twins) = one.match(seed), other.match(seed)
-    same = [deal.entries() for deal in deals] == [deal.entries() for deal in twins] and [
+    same = [*map(_acts, deals)] == [*map(_acts, twins)] and [
         score.totals() for score in match.scores
     ] == [score.totals() for score in twin.scores]
     return Pair(

@@ -62,6 +62,9 @@ def draw(histogram: Histogram, path: Path, *, title: str) -> None:
         try:
             figure.savefig(draft, format=form, metadata={"Date": None} if form == "svg" else {})
             os.replace(draft, path)
+        except OSError as error:  # of a full disk, which does not say what was written
+            draft.unlink(missing_ok=True)
+            raise OSError(error.errno, error.strerror, str(path)) from None
         except BaseException:  # an interrupt too
             draft.unlink(missing_ok=True)
             raise

@@ -93,6 +93,9 @@ class Spool:
             MillefeuilleError: Rows for this file were begun already.
             OSError: It cannot be written; nothing is left.
         """
+        head = head_of(self._path)
+        if head.exists() and seed_kept(self._path) is None:
+            raise MillefeuilleError(_("{head} is no file of ours; move it").format(head=head))
         try:
             self._file = FileIO(self._part, "xb")
         except FileExistsError:
@@ -119,6 +122,8 @@ class Spool:
             RecordError: What was written is damaged.
             OSError: It cannot be read or written.
         """
+        if not self._part.is_file():
+            raise MillefeuilleError(_("{part} is no file; move it").format(part=self._part))
         self._file = FileIO(self._part, "r+b")
         self._lock()
         if not self._part.stat().st_size and not head_of(self._path).exists():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
@@ -17,8 +17,10 @@ from millefeuille.cli.screen.progress import progress
 from millefeuille.cli.sources.tables import known_plugins, table_named
 from millefeuille.effect.experiment import Experiment, of_matches, primary_of
 from millefeuille.effect.trial import Arms, By, Trial, measures, tried
+from millefeuille.errors import RulesError, UnknownNameError
 from millefeuille.extras import needed
 from millefeuille.registry import Catalogue
+from millefeuille.settings import Change, resolve
 from millefeuille.simulate.place import Place
 from millefeuille.simulate.pool import ordered, pooled
 from millefeuille.table import Table
@@ -113,7 +115,10 @@ def _tables(request: EffectRequest, catalogue: Catalogue) -> tuple[Table, Table]
     before = table_named(request.game, catalogue)
     if request.against is None:
         after = table_named(
-            request.game, catalogue, changes=request.changes, house_rules=request.house_rules
+            _without_set(request, before),
+            catalogue,
+            changes=request.changes,
+            house_rules=request.house_rules,
         )
     else:
         after = table_named(request.against, catalogue)
@@ -124,6 +129,17 @@ def _tables(request: EffectRequest, catalogue: Catalogue) -> tuple[Table, Table]
         said = _("{one} and {other} are the same rules")
         raise ExitError(Code.USAGE, said.format(one=before.name, other=after.name))
     return before, after
+
+
+def _without_set(request: EffectRequest, before: Table) -> str:
+    """The game's name without the settings that are set anew."""
+    try:
+        anew = {resolve(before.entries, Change.parse(text).path) for text in request.changes}
+    except (RulesError, UnknownNameError):
+        return request.game  # what is wrong is said where they are applied
+    name = before.name
+    kept = [each for each in name.changes if resolve(before.entries, each.path) not in anew]
+    return str(replace(name, changes=tuple(kept)))
 
 
 def _names(request: EffectRequest, table: Table, catalogue: Catalogue) -> tuple[str, ...]:
@@ -169,11 +185,14 @@ def _print_head(paper: Paper, experiment: Experiment, before: Table, after: Tabl
     arms = experiment.arms
     paper.hanging(_("before"), str(arms.before.game), style="bold")
     paper.hanging(_("after"), str(arms.after.game), style="bold")
-    said = _("{pairs} deals of {matches} matches, each dealt alike at the same standing")
-    if arms.by == "matches":
-        said = _("{matches} whole matches, each from the same seed")
     count = len(experiment.matches)
-    paper.hanging(_("paired"), said.format(pairs=experiment.pairs, matches=count))
+    matches = _("1 match") if count == 1 else _("{count} matches").format(count=count)
+    said = _("{pairs} deals of {matches}, each dealt alike at the same standing")
+    if experiment.pairs == 1:
+        said = _("1 deal of {matches}, dealt alike at the same standing")
+    if arms.by == "matches":
+        said = _("{matches} as a whole, each from the same seed")
+    paper.hanging(_("paired"), said.format(pairs=experiment.pairs, matches=matches))
     if experiment.unpaired:
         said = _("{count} deals left out: under the other rules the match was over by then")
         paper.hanging("", said.format(count=experiment.unpaired))

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shlex import quote
 
 from millefeuille.cli.exits import Code, ExitError, say
 from millefeuille.cli.playing import seeds
@@ -74,20 +75,21 @@ class SimulationRequest:
         if self.resume and self.out is None:
             raise ExitError(Code.USAGE, _("--resume needs --out: the file to go on with"))
         if self.out is not None:
-            _check_file(Path(self.out), "--out", ENDINGS)
+            _check_file(self.out, "--out", ENDINGS)
             if self.out.endswith(parquet.ENDING):
                 parquet.check()
         if self.plot is not None:
-            _check_file(Path(self.plot), "--plot", plot.ENDINGS)
+            _check_file(self.plot, "--plot", plot.ENDINGS)
             refuse_existing(Path(self.plot))
             plot.check()
 
 
-def _check_file(path: Path, option: str, endings: tuple[str, ...]) -> None:
+def _check_file(name: str, option: str, endings: tuple[str, ...]) -> None:
+    path = Path(name)
     if path.suffix not in endings or path.name == path.suffix:
         known = ", ".join(endings)
         said = _("{option} {path}: the name of a file ends in one of {known}")
-        raise ExitError(Code.USAGE, said.format(option=option, path=path, known=known))
+        raise ExitError(Code.USAGE, said.format(option=option, path=quote(name), known=known))
     if not path.parent.is_dir():
         said = _("{path} cannot be written: there is no folder {folder}")
         raise ExitError(Code.WRITE, said.format(path=path, folder=path.parent))
