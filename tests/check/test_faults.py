@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from millefeuille import Position, load
+from millefeuille.check import report
 from millefeuille.check.checker import Checker
 from millefeuille.check.properties import BY_NAME, PROPERTIES
 from millefeuille.check.report import Verdict, checked
@@ -119,12 +120,23 @@ def test_there_is_a_fault_for_each_property():
     assert {fault.fails for fault in FAULTS} == set(BY_NAME) - NEVER_FAIL - WITHOUT_A_FAULT
 
 
-def test_what_rests_on_a_failure_is_asked_only_where_it_fails_too(checker):
-    """A test for each property does not check again what it rests on."""
+def test_one_property_is_found_as_in_a_whole_report(checker):
+    """What rests on a failure is not applicable, whether it would hold by itself or not."""
     lost = named(fault("lost-card").game)
-    found = checker.finding(lost, BY_NAME["samples"])
-    assert (found.verdict, found.said) == (Verdict.NOT_APPLICABLE, "it rests on cards, which fails")
-    assert checker.finding(lost, BY_NAME["scores"]).verdict is Verdict.HOLDS
+    for name in ("samples", "scores"):
+        found = checker.finding(lost, BY_NAME[name])
+        assert found.verdict is Verdict.NOT_APPLICABLE
+        assert (found.said, found.below.about.name) == ("it rests on cards, which fails", "cards")
+
+
+def test_a_property_is_checked_once(monkeypatch):
+    """A test for each property does not check again what it rests on."""
+    asked = []
+    monkeypatch.setattr(report, "checked", lambda p, t: asked.append(p) or checked(p, t))
+    with Checker(CATALOGUE, deals=1) as checker:
+        for name in ("hooks", "cards", "frozen", "deals", "cards"):
+            assert checker.finding(named(SOUND), BY_NAME[name]).verdict is Verdict.HOLDS
+    assert [each.name for each in asked] == ["hooks", "cards", "frozen", "deals"]
 
 
 def test_properties_rest_on_those_before_them():

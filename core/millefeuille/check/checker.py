@@ -9,7 +9,7 @@ from typing import Self
 from millefeuille.check.elsewhere import Elsewhere
 from millefeuille.check.properties import PROPERTIES
 from millefeuille.check.property import Property
-from millefeuille.check.report import Finding, checked, findings, resting
+from millefeuille.check.report import Finding, findings
 from millefeuille.check.subjects import Subject, subjects
 from millefeuille.check.trial import DEALS, SEED, Trial
 from millefeuille.names import GameName
@@ -39,6 +39,7 @@ class Checker:
         self._deals = deals
         self._elsewhere = Elsewhere(elsewhere)
         self._trials: dict[GameName, Trial] = {}
+        self._found: dict[GameName, dict[str, Finding]] = {}
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -64,18 +65,17 @@ class Checker:
             name: Its full name.
             properties: Those to tell of; what they rest on is checked as well.
         """
-        return findings(self.trial(name), properties)
+        return findings(self.trial(name), properties, self._found.setdefault(name, {}))
 
     def finding(self, name: GameName, about: Property) -> Finding:
-        """What is found of one property; what it rests on is asked only where it fails.
+        """What is found of one property: the last of the findings that it takes.
 
         Args:
             name: The game's full name.
             about: The property.
         """
-        trial = self.trial(name)
-        found = checked(about, trial)
-        return resting(found, trial) if found.fails else found
+        *_, found = self.findings(name, [about])
+        return found
 
     def trial(self, name: GameName) -> Trial:
         """What a game is checked on."""

@@ -67,31 +67,29 @@ class Finding:
         return f"{self.game}: {self.about.name}: {self.verdict}: {self.said}{where}"
 
 
-def findings(trial: Trial, properties: Sequence[Property] = PROPERTIES) -> Iterator[Finding]:
+def findings(
+    trial: Trial, properties: Sequence[Property], known: dict[str, Finding]
+) -> Iterator[Finding]:
     """What a trial finds, property by property, each after those that it rests on.
 
     Args:
         trial: What it is checked on.
         properties: Those to tell of; what they rest on is checked as well, and told where it fails.
+        known: What was found of it before, by the property's name; what is found now is added.
     """
     needed = _with_what_they_rest_on(properties)
     broken: dict[str, Finding] = {}
     for each in (p for p in PROPERTIES if p.name in needed):
         below = next((broken[name] for name in each.rests_on if name in broken), None)
-        found = checked(each, trial) if below is None else _unasked(each, below, trial)
+        if each.name not in known:
+            known[each.name] = (
+                checked(each, trial) if below is None else _unasked(each, below, trial)
+            )
+        found = known[each.name]
         if found.fails or below is not None:
             broken[each.name] = below or found
         if found.fails or each in properties:
             yield found
-
-
-def resting(found: Finding, trial: Trial) -> Finding:
-    """A failure, unless something that its property rests on fails: then that it means nothing."""
-    below = [each for each in PROPERTIES if each.name in found.about.rests_on]
-    for other in findings(trial, below):
-        if other.fails:
-            return _unasked(found.about, other, trial)
-    return found
 
 
 def _unasked(about: Property, below: Finding, trial: Trial) -> Finding:
