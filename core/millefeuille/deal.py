@@ -288,7 +288,7 @@ class Deal:
         self.stock = self.stock[:-1]
         self.hands[seat] |= card
         self.void[seat] = 0
-        self.note(seat, _DREW[self.plan.deck.one(card)])
+        self.log = (self.log, seat, _DREW[self.plan.deck.one(card)])
 
     def note(self, seat: Seat, event: Action) -> None:
         """Log an event that is nobody's action, such as cards shown."""

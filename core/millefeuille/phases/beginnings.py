@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _DRAW: tuple[Action, ...] = (Draw(),)
 _TAKE: tuple[Action, ...] = (TakePile(),)
 _END: tuple[Action, ...] = (EndDeal(),)
+_DRAW_OR_TAKE = _DRAW + _TAKE
+_TAKE_OR_END = _TAKE + _END
 _OFFER: tuple[Action, ...] = (TakePile(), Pass())
 
 
@@ -60,7 +62,9 @@ class Beginnings:
         """What the actor may begin with."""
         if self.offered and not deal.work.turns:
             return _OFFER if self.is_offering(deal) else _DRAW
-        takes = () if not deal.pile else _TAKE if self.free else self._takes(deal)
+        if self.free and deal.pile:
+            return _DRAW_OR_TAKE if deal.stock else _TAKE_OR_END
+        takes = self._takes(deal) if deal.pile else ()
         return _DRAW + takes if deal.stock else takes + _END
 
     def is_offering(self, deal: Deal) -> bool:

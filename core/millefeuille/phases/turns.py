@@ -62,7 +62,11 @@ class TurnRules(PhaseRules):
 
 @dataclass(frozen=True, slots=True)
 class TurnResult(Result):
-    """Who went out, if anybody did."""
+    """Who went out, if anybody did.
+
+    Attributes:
+        out: The seat that did; ``NOBODY`` (-1) where the turns ended otherwise.
+    """
 
     out: SeatOrNobody
 
@@ -139,8 +143,8 @@ class TurnPhase(LayingPhase):
 
     def throwable(self, deal: Deal) -> Cards:
         """The cards that the actor may throw: not the one just taken, unless it is his last."""
-        hand = deal.hands[deal.actor]
-        return hand & ~deal.work.kept or hand
+        hand, kept = deal.hands[deal.actor], deal.work.kept
+        return hand & ~kept or hand if kept else hand
 
     # --- why not -----------------------------------------------------------------------------
 
