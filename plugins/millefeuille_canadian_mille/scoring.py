@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from millefeuille.cards import Cards
+from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
 from millefeuille.phases.turns import TurnResult
 from millefeuille.scores import DealScore, Line
@@ -84,12 +85,13 @@ def score(deal: Deal) -> DealScore:
 
 def laid_sets(deal: Deal, seat: Seat) -> list[LaidSet]:
     """A seat's sets, in the order in which they were begun."""
-    return [_laid(deal, cards) for cards in deal.sets[seat]]
+    deck, wild = deal.plan.deck, _wild(deal)
+    return [_laid(deck, wild, cards) for cards in deal.sets[seat]]
 
 
-def _laid(deal: Deal, cards: Cards) -> LaidSet:
-    deck = deal.plan.deck
-    wild = cards & deck.rank(_wild(deal))
+@lru_cache(maxsize=1 << 13)
+def _laid(deck: Deck, wild_rank: str, cards: Cards) -> LaidSet:
+    wild = cards & deck.rank(wild_rank)
     natural = cards ^ wild
     value = deck.points(cards)
     assert isinstance(value, int)
