@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from millefeuille import Position, load
+from millefeuille import Catalogue, Position, hookimpl, load
 from millefeuille.check import report
 from millefeuille.check.checker import Checker
 from millefeuille.check.properties import BY_NAME, PROPERTIES
 from millefeuille.check.report import Verdict, checked
 from millefeuille.names import GameName
 from tests.check.faulty.faults import CATALOGUE, FAULTS, SOUND
+from tests.check.faulty.toy import ToyHooks, toy
 
 SEEDS = 20
 ELSEWHERE = "tests.check.faulty.faults:CATALOGUE"
@@ -93,6 +94,22 @@ def test_what_is_raised_is_told_with_the_deal_from_its_beginning(checker):
     replace(position, actions=position.actions[:-1]).deal(table)
     with pytest.raises(KeyError, match="third"):
         position.deal(table)
+
+
+class Quits(ToyHooks):
+    @hookimpl
+    def open_deal(self, plan, order, standing, attempt):
+        raise BaseException("enough")
+
+
+def test_whatever_is_raised_the_report_goes_on():
+    """A ``BaseException`` of a hook is a failure too; only the keyboard ends the report."""
+    quits = toy("quits", hooks=Quits)
+    with Checker(Catalogue(games={quits.id: quits}), deals=1) as checker:
+        found = list(checker.findings(named(quits)))
+    assert [each.about.name for each in found if each.fails] == ["hooks"]
+    assert re.search(r"in Quits\.open_deal: BaseException: enough \(", found[0].said)
+    assert [each.about for each in found] == list(PROPERTIES)
 
 
 def test_a_position_of_changed_rules_names_them(checker):

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from millefeuille import Catalogue, HouseRule, RulesError, UnknownNameError
+from millefeuille.check.checker import Checker
 from millefeuille.check.properties import named
 from millefeuille.check.subjects import subjects
 from tests.core.toys import whist
@@ -35,6 +36,32 @@ def test_a_house_rule_is_checked_where_it_fits():
     assert unfit[1].startswith("house rule reset-555: all scores are multiples of 10")
 
 
+def test_a_house_rule_stands_for_its_game_with_more_behind_it():
+    assert names("golden-round+to-1001") == names("mille+golden-round+to-1001") != []
+    assert names("golden-round:club,golden-round.deals=6") == [
+        "mille:club+golden-round,golden-round.deals=6"
+    ]
+    with pytest.raises(UnknownNameError, match="mille has no house rule none"):
+        subjects("golden-round+none", CATALOGUE)
+
+
+def raising(rules):
+    raise KeyError("boom")
+
+
+def test_what_a_house_rule_raises_is_one_failure_of_its_table():
+    """It neither ends the report nor the collecting of tests."""
+    odd = HouseRule("odd", "whist", "", unfit=raising)
+    catalogue = Catalogue(games={"whist": whist.WHIST}, house_rules=[odd])
+    first, *_ = subjects("odd", catalogue)
+    with Checker(catalogue, deals=1) as checker:
+        found = list(checker.findings(first.name))
+    (failure,) = (each for each in found if each.fails)
+    assert failure.about.name == "hooks"
+    assert "KeyError: 'boom'" in failure.said
+    assert "test_subjects.py:" in failure.said
+
+
 def test_a_house_rule_of_two_games_is_named_with_one():
     catalogue = Catalogue(
         games={"whist": whist.WHIST},
@@ -42,6 +69,8 @@ def test_a_house_rule_of_two_games_is_named_with_one():
     )
     with pytest.raises(RulesError, match=r"of several games: whist\+odd, chess\+odd"):
         subjects("odd", catalogue)
+    with pytest.raises(RulesError, match=r"whist\+odd\+more,a=1, chess\+odd\+more,a=1"):
+        subjects("odd+more,a=1", catalogue)
     assert names("whist+odd", catalogue) == ["whist:plain+odd", "whist:hearts+odd"]
     catalogue.house_rules.pop(0)
     with pytest.raises(UnknownNameError, match="is for chess, which is not installed"):

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from millefeuille import load
+from millefeuille import Catalogue, hookimpl, load
 from millefeuille.cli.commands import checking
 from millefeuille.position import Position
 from tests.check.faulty import faults
+from tests.check.faulty.toy import ToyHooks, toy
 from tests.cli.running import run
 
 TWO = ("--property", "hooks", "--property", "cited")
@@ -100,6 +101,25 @@ def test_json_is_one_object_a_property(faulty, capsys, monkeypatch):
     position, table = Position.parse(text, lambda name: load(name, catalogue=faults.CATALOGUE))
     deal = position.deal(table)
     assert deal.why_not(type(deal.legal_actions()[0])(deal.plan.deck.card(action))) is None
+
+
+class Prints(ToyHooks):
+    @hookimpl
+    def open_deal(self, plan, order, standing, attempt):
+        print("dealt by hand")
+        return plan.rules.deal.open(plan, order, standing=standing, attempt=attempt)
+
+
+@pytest.mark.parametrize("words", [("--json",), ()])
+def test_what_a_plugin_prints_is_no_part_of_the_report(words, capsys, monkeypatch):
+    prints = toy("prints", hooks=Prints)
+    catalogue = Catalogue(games={prints.id: prints})
+    monkeypatch.setattr(checking, "known_plugins", lambda: print("loaded") or catalogue)
+    ran = run(capsys, monkeypatch, "check", "prints", "--property", "hooks", *words)
+    assert ran.code == 0
+    assert ran.err.splitlines() == ["loaded", "dealt by hand"]
+    assert "pass" in ran.out
+    assert "dealt" not in ran.out
 
 
 @pytest.mark.parametrize(

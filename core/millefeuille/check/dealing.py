@@ -6,7 +6,7 @@ from time import perf_counter
 
 from millefeuille.actions import Action
 from millefeuille.check.answers import listed
-from millefeuille.check.playing import MOST_ACTIONS, EndlessError, own_actions, pick
+from millefeuille.check.playing import MOST_ACTIONS, EndlessError, over_at_once, own_actions, pick
 from millefeuille.check.property import BrokenError, Property, demand
 from millefeuille.check.trial import Opening, Trial
 from millefeuille.deal import Deal, Zone
@@ -18,6 +18,7 @@ def _goes_on(trial: Trial) -> None:
     for deal, _ in trial.steps():
         legal, phase = listed(deal), deal.phase.name
         if deal.over:
+            demand(own_actions(deal), over_at_once(deal), deal)
             continue
         stuck = f"nobody can do anything in phase {phase}, and the deal is not over"
         demand(legal, f"{stuck}: list something as legal, or finish the phase", deal)

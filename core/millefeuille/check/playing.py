@@ -72,6 +72,8 @@ def match_steps(match: Match, rng: Random) -> Iterator[Deal]:
     """
     while not match.over:
         deal = match.deal
+        if deal.over:
+            raise EndlessError(over_at_once(deal))
         if deal.attempt > MOST_REDEALS:
             raise EndlessError(f"after {MOST_REDEALS} redeals a deal is dealt once more")
         for _ in range(MOST_ACTIONS):
@@ -81,6 +83,13 @@ def match_steps(match: Match, rng: Random) -> Iterator[Deal]:
         else:
             raise EndlessError(f"a deal has not ended after {MOST_ACTIONS} actions")
         yield deal
+
+
+def over_at_once(deal: Deal) -> str:
+    """What is wrong with a deal that has ended as it began."""
+    again = ", and is dealt again without end" if deal.ending == REDEAL.reason else ""
+    said = f"a deal ends as it begins ({deal.ending}), before anybody has done anything{again}"
+    return f"{said}; a match goes on by actions"
 
 
 def deals_of_a_match(table: Table, *, seed: object, most: int) -> Iterator[Deal]:

@@ -122,7 +122,9 @@ def checked(each: Property, trial: Trial) -> Finding:
         table = error.table or trial.table
         position = _position(error.deal, table) if error.deal is not None else ""
         return _failing(each, trial, str(error), position)
-    except FAILURES as error:  # whatever a plugin raises
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever a plugin raises, it does not end the report
         return _failing(each, trial, *raised(error, trial))
     return Finding(name, each, Verdict.HOLDS, said or "")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from millefeuille.errors import PluginError, RulesError, UnknownNameError
+from millefeuille.errors import RulesError, UnknownNameError
 from millefeuille.names import GameName, near
 from millefeuille.registry import Catalogue
 from millefeuille.table import load
@@ -29,7 +29,7 @@ def subjects(name: str, catalogue: Catalogue) -> list[Subject]:
     """The tables to check; without a profile one for each of the game's.
 
     Args:
-        name: ``GAME[:PROFILE][+HOUSE_RULE…][,path=value…]``, or a house rule's name alone.
+        name: ``GAME[:PROFILE][+HOUSE_RULE…][,path=value…]``; a house rule may stand for its game.
         catalogue: Where to look.
 
     Raises:
@@ -51,7 +51,9 @@ def _unfit(name: GameName, catalogue: Catalogue) -> str:
         load(name, catalogue=catalogue)
     except RulesError as error:
         return str(error)
-    except PluginError:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # whatever a plugin raises
         return ""
     return ""
 
@@ -79,16 +81,21 @@ def _unknown(name: str, catalogue: Catalogue) -> str:
 
 
 def _named(name: str, catalogue: Catalogue) -> GameName:
-    """A name with its game, where only a house rule was named too."""
-    games = [rule.game for rule in catalogue.house_rules if rule.name == name]
-    if name in catalogue.games or not games:
-        named = GameName.parse(name)
-        if named.game not in catalogue.games:
-            raise UnknownNameError(_unknown(named.game, catalogue))
+    """A name with its game, where only a house rule of it was named too."""
+    named = GameName.parse(name)
+    rule = named.game
+    if rule in catalogue.games:
         return named
-    if len(games) > 1:
-        several = ", ".join(f"{game}+{name}" for game in games)
-        raise RulesError(f"{name} is a house rule of several games: {several}")
-    if games[0] not in catalogue.games:
-        raise UnknownNameError(f"house rule {name} is for {games[0]}, which is not installed")
-    return GameName(games[0], house_rules=(name,))
+    meant = [
+        replace(named, game=each.game, house_rules=(rule, *named.house_rules))
+        for each in catalogue.house_rules
+        if each.name == rule
+    ]
+    if not meant:
+        raise UnknownNameError(_unknown(rule, catalogue))
+    if len(meant) > 1:
+        several = ", ".join(map(str, meant))
+        raise RulesError(f"{rule} is a house rule of several games: {several}")
+    if meant[0].game not in catalogue.games:
+        raise UnknownNameError(f"house rule {rule} is for {meant[0].game}, which is not installed")
+    return meant[0]

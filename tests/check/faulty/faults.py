@@ -79,6 +79,19 @@ class Stuck(ToyPhase):
         return () if 3 in deal.work.tricks else super().legal(deal)
 
 
+class DealsAgainAtOnce(ToyPhase):
+    """Every deal is dealt again before anybody has done anything."""
+
+    redeals = 10**6
+
+    def endings(self):
+        return (REDEAL.reason,)
+
+    def enter(self, deal):
+        super().enter(deal)
+        deal.finish(goto=REDEAL)
+
+
 class LosesCards(ToyPhase):
     def collect(self, deal, winner):
         deal.trick = deal.trick[:1]
@@ -232,6 +245,11 @@ FAULTS = [
     ),
     Fault(toy("ignored-field", hooks=IgnoresTheLast, points=(4, 0)), "read"),
     Fault(toy("stuck", phase=Stuck), "deals", says="nobody can do anything in phase play"),
+    Fault(
+        toy("dealt-again-at-once", phase=DealsAgainAtOnce),
+        "deals",
+        says=r"ends as it begins \(redeal\), before .*, and is dealt again without end",
+    ),
     Fault(toy("lost-card", phase=LosesCards), "cards"),
     Fault(toy("lost-hand", phase=LosesAllCards), "cards", says="these cards lie nowhere"),
     Fault(toy("forgotten-action", phase=ForgetsToList), "legal"),

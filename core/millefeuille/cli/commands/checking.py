@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,16 +55,21 @@ def show(request: CheckRequest) -> int:
         UnknownNameError: The game, its profile, a house rule or a property is not there.
         RulesError: No profile allows what is asked.
     """
+    pages = _Lines() if request.as_json else _Page(request)
+    with redirect_stdout(sys.stderr):  # what plugins print is no part of the report
+        _check(request, pages)
+    return pages.end()
+
+
+def _check(request: CheckRequest, pages: _Lines | _Page) -> None:
     catalogue = known_plugins()
     asked = _subjects(request.name, catalogue)
     wanted = [named(name) for name in request.properties] or list(PROPERTIES)
-    pages = _Lines() if request.as_json else _Page(request)
     with Checker(catalogue, seed=request.seed, deals=request.deals) as checker:
         for subject in asked:
             pages.begin(subject)
             for finding in checker.findings(subject.name, wanted) if not subject.unfit else ():
                 pages.tell(finding)
-    return pages.end()
 
 
 def _subjects(name: str, catalogue: Catalogue) -> list[Subject]:
@@ -81,6 +88,7 @@ class _Lines:
     """A report as JSON lines."""
 
     def __init__(self) -> None:
+        self._stream = sys.stdout
         self._failed = False
 
     def begin(self, subject: Subject) -> None:
@@ -98,7 +106,7 @@ class _Lines:
         return Code.NOT_SO if self._failed else Code.DONE
 
     def _print(self, row: dict[str, Any]) -> None:
-        print(json.dumps(row), flush=True)
+        print(json.dumps(row), file=self._stream, flush=True)
 
 
 def values(finding: Finding) -> dict[str, Any]:
