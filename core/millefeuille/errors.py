@@ -16,9 +16,19 @@ FAILURES = (Exception, SystemExit)
 
 def told(error: BaseException) -> str:
     """What an exception of somebody else's says, with its kind."""
-    said = str(error)
+    said = words_of(error)
     kind = type(error).__name__
     return f"{kind}: {said}" if said else kind
+
+
+def words_of(error: BaseException) -> str:
+    """What an exception says; empty where it cannot say it."""
+    try:
+        return str(error)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return ""
 
 
 class MillefeuilleError(Exception):

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from millefeuille.citations import Citation, Source, Status
 from millefeuille.errors import RulesError, UnknownNameError
-from millefeuille.names import GameName, check_name
+from millefeuille.names import GameName, check_name, check_title
 from millefeuille.points import Points
 from millefeuille.profiles import Profile, RowText
 from millefeuille.rules import HOUSE, Part, Rules
@@ -101,10 +101,10 @@ class Game(Generic[R]):
         unread: Leaves that nothing reads, by path, each with the reason why it stands there.
 
     Raises:
-        RulesError: Its name is none, it has no profile or two of one name, a profile, an example or
-            an omission cites a section that no source has, an example or a position is of no
-            profile, no profile has a path of ``unread``, or a source says another one again whose
-            sections are others.
+        RulesError: Its name is none, it has no title, no profile or two of one name, a profile, an
+            example or an omission cites a section that no source has, an example or a position is
+            of no profile, no profile has a path of ``unread``, or a source says another one again
+            whose sections are others.
     """
 
     id: str
@@ -121,6 +121,7 @@ class Game(Generic[R]):
 
     def __post_init__(self) -> None:
         check_name("game", self.id)
+        check_title(f"game {self.id}", self.title)
         self._check_profiles()
         for profile in self.profiles:
             for path, (_, citation) in profile.entries.items():

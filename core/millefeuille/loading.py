@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint
-from typing import Any
+from typing import Any, TypeVar
 
 from millefeuille.blame import distribution_of, kind_of, module_of, place_of, raised_in
-from millefeuille.errors import FAILURES, MillefeuilleError, told
+from millefeuille.errors import MillefeuilleError, RulesError, told, words_of
 from millefeuille.games import Game, HouseRule
 from millefeuille.hook_checks import HookError, check_house_rule, discovery_manager, table_manager
 from millefeuille.hooks import API_VERSION, PROJECT
 from millefeuille.measures import DealMeasure, MatchMeasure, Measure
+from millefeuille.names import check_name, check_title
 from millefeuille.playing import PlayerSpec
 from millefeuille.text import one_line
+
+_Thing = TypeVar("_Thing", HouseRule, PlayerSpec, Measure)
+"""What has a name, and a game that it is for."""
+_PEOPLE = ("person", "human")
+"""Names that records and people give to whoever is no computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +110,9 @@ def imported(entry: EntryPoint) -> Brought:
     origin = Origin.of(entry)
     try:
         plugin = entry.load()
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         why = f"cannot be imported: {_said(error)}; {_remedy(error, entry)}"
         failure = origin.failure(why, raised_in(error, origin.package))
         return Brought(origin, failures=[failure])
@@ -118,7 +126,9 @@ def asked(origin: Origin, plugin: object) -> Brought:
         return _brought(origin, plugin)
     except HookError as error:
         failure = origin.failure(str(error), error.place)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         why = f"{_said(error)}; {_MEND}"
         failure = origin.failure(why, raised_in(error, origin.package))
     return Brought(origin, failures=[failure])
@@ -149,25 +159,41 @@ def _brought(origin: Origin, plugin: object) -> Brought:
     """What a plugin registers.
 
     Raises:
-        HookError: A hook is at fault, answers with something else, or names something twice.
+        HookError: A hook is at fault, or answers with something else; a game is, or comes twice.
     """
     hooks = discovery_manager(plugin, origin.name).hook
-    games = _answered(hooks.register_games, Game)
+    games = _answered(origin, hooks.register_games, Game)
     for game in games:
         table_manager(game)
     found = Brought(
         origin,
         games,
-        _answered(hooks.register_house_rules, HouseRule),
-        _answered(hooks.register_players, PlayerSpec),
-        _answered(hooks.register_measures, DealMeasure, MatchMeasure),
+        _answered(origin, hooks.register_house_rules, HouseRule),
+        _answered(origin, hooks.register_players, PlayerSpec),
+        _answered(origin, hooks.register_measures, DealMeasure, MatchMeasure),
     )
-    _refuse_twice(found)
+    _refuse_games_twice(games)
     return found if origin.ours else _without_faulty(found)
 
 
-def _answered(caller: Any, *kinds: type[Any]) -> tuple[Any, ...]:
+def _answered(origin: Origin, caller: Any, *kinds: type[Any]) -> tuple[Any, ...]:
     """What a hook of a plugin answers; nothing where it has no such hook.
+
+    Raises:
+        HookError: It answers with something else than a list of these kinds, or fails.
+        MillefeuilleError: It makes something that cannot be.
+    """
+    try:
+        return _listed(caller, kinds)
+    except (MillefeuilleError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        said = f"{caller.name} failed: {told(error)}; {_MEND}"
+        raise HookError(said, raised_in(error, origin.package)) from None
+
+
+def _listed(caller: Any, kinds: tuple[type[Any], ...]) -> tuple[Any, ...]:
+    """The things that a hook of a plugin lists.
 
     Raises:
         HookError: It answers with something else than a list of these kinds.
@@ -189,16 +215,20 @@ def _answered(caller: Any, *kinds: type[Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _refuse_twice(found: Brought) -> None:
-    """Refuse a plugin that brings two things of one kind and name.
+def _refuse_games_twice(games: tuple[Game[Any], ...]) -> None:
+    """Refuse a plugin that brings two games of one name.
 
     Raises:
         HookError: It does.
     """
-    for what, keys in names_of(found).items():
-        for place, key in enumerate(keys):
-            if key in keys[:place]:
-                raise HookError(f"it brings a {what} {key[0]} twice; name one of them otherwise")
+    names = [game.id for game in games]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise HookError(_twice("game", twice))
+
+
+def _twice(what: str, name: str) -> str:
+    return f"it brings a {what} {name} twice; name one of them otherwise"
 
 
 def names_of(found: Brought) -> dict[str, list[tuple[str, str | None]]]:
@@ -212,17 +242,53 @@ def names_of(found: Brought) -> dict[str, list[tuple[str, str | None]]]:
 
 
 def _without_faulty(found: Brought) -> Brought:
-    """The same without the house rules whose hooks are at fault."""
-    sound: list[HouseRule] = []
-    for rule in found.house_rules:
-        try:
-            check_house_rule(rule)
-            sound.append(rule)
-        except HookError as error:
-            found.failures.append(found.origin.failure(str(error), error.place, whole=False))
+    """The same without the house rules and players that are at fault, and what comes twice."""
     return Brought(
-        found.origin, found.games, tuple(sound), found.players, found.measures, found.failures
+        found.origin,
+        found.games,
+        _sound(found, "house rule", found.house_rules, check_house_rule),
+        _sound(found, "player", found.players, _check_player),
+        _sound(found, "measure", found.measures),
+        found.failures,
     )
+
+
+def _sound(
+    found: Brought,
+    what: str,
+    things: tuple[_Thing, ...],
+    check: Callable[[_Thing], None] = lambda thing: None,
+) -> tuple[_Thing, ...]:
+    """Those of a plugin's things that can be used; of two of one name the first."""
+    sound: dict[tuple[str, str | None], _Thing] = {}
+    for thing in things:
+        place: object = ""
+        try:
+            check(thing)
+            twice = (thing.name, thing.game) in sound
+            why = _twice(what, thing.name) if twice else ""
+        except MillefeuilleError as error:
+            why, place = str(error), getattr(error, "place", "")
+        if why:
+            found.failures.append(found.origin.failure(why, place, whole=False))
+        else:
+            sound[thing.name, thing.game] = thing
+    return tuple(sound.values())
+
+
+def _check_player(spec: PlayerSpec) -> None:
+    """Refuse a player that nobody could call, or that cannot be made.
+
+    Raises:
+        RulesError: Its name is none, or that of a person; it has no title or no factory.
+    """
+    check_name("player", spec.name)
+    if spec.name in _PEOPLE:
+        raise RulesError(f"player {spec.name}: so a person is called; name it otherwise")
+    check_title(f"player {spec.name}", spec.title)
+    if not callable(spec.make):
+        said = f"its make is {kind_of(spec.make)}; give what makes a player for a seat"
+        raise RulesError(f"player {spec.name}: {said}")
 
 
 _MEND = "mend it, or uninstall it"
@@ -231,7 +297,7 @@ _MEND = "mend it, or uninstall it"
 def _said(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         return f"{type(error).__name__}: {error.msg}"
-    return str(error) if isinstance(error, MillefeuilleError) else told(error)
+    return words_of(error) if isinstance(error, MillefeuilleError) else told(error)
 
 
 def _remedy(error: BaseException, entry: EntryPoint) -> str:

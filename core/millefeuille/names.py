@@ -27,6 +27,16 @@ def check_name(what: str, name: object) -> None:
         raise RulesError(f"{what} {name!r:.60}: a name is of letters, digits and hyphens")
 
 
+def check_title(what: str, title: object) -> None:
+    """Refuse what says nothing to people.
+
+    Raises:
+        RulesError: It is no text, or an empty one.
+    """
+    if not (isinstance(title, str) and title.strip()):
+        raise RulesError(f"{what} has no title; say in one line what it is")
+
+
 def near(name: str, known: Iterable[str]) -> str:
     """How a sentence about an unknown name ends: the nearest that there is, else all of them."""
     names = sorted(known)

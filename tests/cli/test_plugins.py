@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from importlib.metadata import entry_points
 
 import pytest
 
 from millefeuille import HouseRule, Position, Table, load
 from millefeuille.cli.exits import guarded
+from millefeuille.loading import imported
 from millefeuille_mille import MILLE
 from tests.cli.recording import recorded, written
 from tests.cli.running import process, record_in, replayed
@@ -164,6 +166,31 @@ def test_a_plugin_that_cannot_be_imported_is_a_row_of_the_list(tmp_path):
     rows = list(map(json.loads, listed.out.splitlines()))
     row = {"plugin": "broken", "broken": why, "distribution": "broken", "place": place}
     assert row | {"whole": True} in rows
+
+
+UNTELLABLE = """
+class Untellable(Exception):
+    def __str__(self):
+        raise ValueError("no words")
+
+
+raise Untellable
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (UNTELLABLE, "Untellable"),
+        ("class Base(BaseException): pass\n\n\nraise Base('of its own')", "Base: of its own"),
+    ],
+)
+def test_whatever_an_import_raises_takes_nothing_else_down(source, said, tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(install(tmp_path / "plugins", source=source, name="odd")))
+    (entry,) = (entry for entry in entry_points(group="millefeuille") if entry.name == "odd")
+    (failure,) = imported(entry).failures
+    assert failure.why == f"cannot be imported: {said}; mend it, or uninstall it"
+    assert failure.place == f"{module_in(tmp_path / 'plugins', 'odd')}:{len(source.splitlines())}"
 
 
 WARNING = "millefeuille: warning: could not load broken; see millefeuille list"
@@ -366,7 +393,9 @@ def test_of_two_plugins_that_clash_the_games_own_comes_first(tmp_path):
         "house rule theirs is for skat, which is not installed; install it, or mend the name",
     ]
     ran = process("rules", "mille", "match", "--with", "ours", PYTHONPATH=folder)
-    assert ran.error_lines == [WARNING.replace("broken", "all of aaa")]
+    assert ran.error_lines == [
+        WARNING.replace("could not load broken", "left out something of aaa")
+    ]
     assert "+ours  at our table" in ran.out
 
 

@@ -12,6 +12,7 @@ from pydantic import Field
 from millefeuille import (
     Catalogue,
     HouseRule,
+    MatchMeasure,
     Part,
     PlayerSpec,
     RulesError,
@@ -78,7 +79,7 @@ def test_a_hook_that_raises():
         raise RuntimeError("two\nlines")
 
     why = only_failure(("odd", plugin(register_games=register_games)))
-    assert why == "RuntimeError: two lines; mend it, or uninstall it"
+    assert why == "register_games failed: RuntimeError: two lines; mend it, or uninstall it"
 
 
 @pytest.mark.parametrize("hook", ["register_games", "register_house_rules", "register_players"])
@@ -148,7 +149,56 @@ def test_two_players_of_one_name():
 
 
 def test_one_plugin_that_registers_a_name_twice_fails_as_well():
-    assert only_failure(("odd", registers("register_games", collect.COLLECT, collect.COLLECT)))
+    game = replace(collect.COLLECT, id="again")
+    why = only_failure(("odd", registers("register_games", game, game)))
+    assert why == "it brings a game again twice; name one of them otherwise"
+
+
+@pytest.mark.parametrize(
+    ("hook", "what", "thing"),
+    [
+        ("register_house_rules", "house rule", HouseRule("same", "whist", "at our table")),
+        ("register_players", "player", PlayerSpec("same", "any", UniformPlayer)),
+        (
+            "register_measures",
+            "measure",
+            MatchMeasure(name="same", title="any", of=lambda match: 1),
+        ),
+    ],
+)
+def test_of_what_comes_twice_only_the_second_is_left_out(hook, what, thing):
+    odd = registers(hook, thing, replace(thing, title="again"), replace(thing, name="other"))
+    catalogue = Catalogue.of([("whist", whist), ("odd", odd)])
+    (failure,) = catalogue.failures
+    assert (failure.why, failure.whole) == (
+        f"it brings a {what} same twice; name one of them otherwise",
+        False,
+    )
+    found = [*catalogue.house_rules, *catalogue.players, *catalogue.measures]
+    assert ["any" if what != "house rule" else "at our table"] == [
+        one.title for one in found if one.name == "same"
+    ]
+    assert "other" in [one.name for one in found]
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"name": "a b"}, "player 'a b': a name is of letters, digits and hyphens"),
+        ({"name": ""}, "player '': a name is of letters, digits and hyphens"),
+        ({"name": "human"}, "player human: so a person is called; name it otherwise"),
+        ({"name": "person"}, "player person: so a person is called; name it otherwise"),
+        ({"title": ""}, "player own has no title; say in one line what it is"),
+        ({"make": 3}, "player own: its make is an int; give what makes a player for a seat"),
+    ],
+)
+def test_a_player_at_fault_goes_alone(changes, why):
+    sound = PlayerSpec("own", "its own", UniformPlayer)
+    odd = registers("register_players", replace(sound, **changes), replace(sound, name="sound"))
+    catalogue = Catalogue.of([("odd", odd)])
+    assert ["sound"] == [spec.name for spec in catalogue.players]
+    (failure,) = catalogue.failures
+    assert (failure.why, failure.whole) == (why, False)
 
 
 def both(game, *players) -> SimpleNamespace:
@@ -339,6 +389,8 @@ def test_a_version_that_is_no_whole_number(version, said):
     [
         ({"profiles": ()}, "whist has no profile; give it one at least"),
         ({"profiles": whist.WHIST.profiles * 2}, "whist has two profiles named plain; name one"),
+        ({"title": None}, "game whist has no title; say in one line what it is"),
+        ({"title": " "}, "game whist has no title; say in one line what it is"),
         ({"id": "a game"}, "game 'a game': a name is of letters, digits and hyphens"),
     ],
 )

@@ -19,17 +19,20 @@ from millefeuille.text import _
 def known_plugins() -> Catalogue:
     """What is installed; one line on stderr for all plugins that could not be loaded."""
     catalogue = installed()
-    names = ", ".join(dict.fromkeys(map(_missed, catalogue.failures)))
-    if names:
-        say(_("warning: could not load {names}; see millefeuille list").format(names=names))
+    if catalogue.failures:
+        missed = "; ".join(_missed(catalogue.failures))
+        say(_("warning: {missed}; see millefeuille list").format(missed=missed))
     return catalogue
 
 
-def _missed(failure: Failure) -> str:
-    """What of a plugin could not be loaded."""
-    if failure.whole:
-        return failure.plugin
-    return _("all of {plugin}").format(plugin=failure.plugin)
+def _missed(failures: list[Failure]) -> Iterator[str]:
+    """Which plugins could not be loaded, and of which something could not."""
+    whole = dict.fromkeys(failure.plugin for failure in failures if failure.whole)
+    part = dict.fromkeys(failure.plugin for failure in failures if not failure.whole)
+    if whole:
+        yield _("could not load {names}").format(names=", ".join(whole))
+    if part:
+        yield _("left out something of {names}").format(names=", ".join(part))
 
 
 @contextmanager
