@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.docs import api_page, coverage, rules_pages
+from tests.docs import api_page, coverage, phases_page, rules_pages
 from tests.games import CATALOGUE
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -18,6 +18,7 @@ def pages() -> dict[Path, str]:
     found[rules / "side-by-side.md"] = rules_pages.side_by_side(games)
     found[rules / "coverage.md"] = coverage.page(games, rules)
     found[DOCS / "api.md"] = api_page.page(DOCS / "api.md")
+    found[DOCS / "phases.md"] = phases_page.page(DOCS / "phases.md")
     return found
 
 

@@ -10,9 +10,21 @@ from types import SimpleNamespace
 
 import pytest
 
-from millefeuille import Catalogue, Match, Position, Table, parse
+from millefeuille import (
+    Catalogue,
+    DealScore,
+    Line,
+    Match,
+    Position,
+    PositionError,
+    Table,
+    UsualHooks,
+    hookimpl,
+    parse,
+)
 from millefeuille.check.playing import match_steps, played_out
 from millefeuille.hooks import API_VERSION, Discovery, Observers, TableHooks
+from millefeuille.seats import NOBODY
 from tests.core.toys.whist import WHIST
 from tests.docs.test_docs import HOOKS, block, blocks
 
@@ -195,3 +207,49 @@ def test_a_table_of_values_as_the_page_has_it():
     reached = page["reached"]
     assert ["most", "all"] == [prize.name for prize in prizes]
     assert [None, 1, 2] == [won and won.points for won in (reached(prizes, n) for n in (2, 4, 5))]
+
+
+# --- what a position tells -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def first_tricks():
+    """The toy whist with the page's phase, a point for the first trick."""
+    page = example("class FirstTricks")
+
+    class FirstHooks(UsualHooks):
+        @hookimpl
+        def phases(self, rules, deck):
+            return {"play": page["FirstTricks"](rules.play, deck)}
+
+        @hookimpl
+        def score_deal(self, deal):
+            won = [deal.result(page["FirstResult"]).first == seat for seat in range(2)]
+            return DealScore(tuple((Line("first", int(first), "play"),) for first in won))
+
+    return Table(replace(WHIST, hooks=FirstHooks()), "plain")
+
+
+def test_what_is_kept_of_the_first_trick_is_told_by_every_position(first_tricks):
+    deal, rng = first_tricks.deal(3), Random(3)
+    for _ in range(10):
+        deal.apply(rng.choice(deal.legal_actions()))
+    winner = deal.work.tricks[0][2]
+    told = Position.of(deal, "whist:plain")
+    assert f'"first": {winner}' in told.text(first_tricks.plan.deck)
+    told.work.tricks = ()
+    again = told.deal(first_tricks)
+    score = first_tricks.score(played_out(again, Random(1)))
+    assert (winner == 0, winner == 1) == score.totals()
+    assert 21 == len(again.results[-1].tricks)
+
+
+def test_a_position_that_leaves_it_out_is_refused(first_tricks):
+    deal = first_tricks.deal(3)
+    for _ in range(2):
+        deal.apply(deal.legal_actions()[0])
+    told = Position.of(deal, "whist:plain")
+    for first in (NOBODY, 1 - deal.work.first):
+        told.work.first = first
+        with pytest.raises(PositionError, match="who has won the first trick"):
+            told.deal(first_tricks)

@@ -29,7 +29,12 @@ PASSED_OUT = End("passed out")
 
 @dataclass(frozen=True, slots=True)
 class AuctionResult(Result):
-    """Who won the auction, and with which bid."""
+    """Who won the auction, and with which bid.
+
+    Attributes:
+        declarer: Who won it.
+        bid: The highest bid: its number, or the name of the level that was called.
+    """
 
     declarer: Seat
     bid: int | str

@@ -55,7 +55,12 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class ContractResult(Result):
-    """What the declarer plays for."""
+    """What the declarer plays for.
+
+    Attributes:
+        declarer: Who plays for it.
+        contract: The number that was named.
+    """
 
     declarer: Seat
     contract: int

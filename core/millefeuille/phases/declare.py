@@ -29,7 +29,11 @@ class Declaration(Row):
 
 @dataclass(frozen=True, slots=True)
 class Declared(Result):
-    """What was declared, and by whom, in order."""
+    """What was declared, and by whom.
+
+    Attributes:
+        made: For each declaration, in order, its seat and its word; who passed is not in it.
+    """
 
     made: tuple[tuple[Seat, str], ...]
 

@@ -69,7 +69,14 @@ def _nothing(deal: Deal, name: str) -> Reason | None:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeResult(Result):
-    """The talon that was shown (0 if hidden), who took it, and how many he gave to each other."""
+    """What all know of the talon and of the cards given.
+
+    Attributes:
+        declarer: Who took the talon.
+        talon: Its cards; 0 where only he has seen them.
+        given: How many cards he gave to each other seat.
+        seats: How many play.
+    """
 
     declarer: Seat
     talon: Cards

@@ -58,7 +58,11 @@ class KnockRules(TurnRules):
 
 @dataclass(frozen=True, slots=True)
 class Knocked(Result):
-    """Who has knocked."""
+    """Who has knocked.
+
+    Attributes:
+        by: The seat that has.
+    """
 
     by: Seat
 

@@ -16,11 +16,11 @@ class StockResult(TrickResult):
     """What was played with a stock.
 
     Attributes:
-        trump: The trump suit.
-        closer: Who closed the stock.
+        trump: The trump suit, as its cards; 0 for none.
+        closer: Who closed the stock; ``NOBODY`` (-1) where nobody did.
         piles: What each seat had won when it was closed; nothing where it was not.
         melds: How many of the announcements had been made by then.
-        reached: The goal that was claimed, and by whom.
+        reached: Who has claimed a goal, and its name; empty where nobody has.
     """
 
     trump: SuitCards = 0

@@ -18,9 +18,11 @@ class TrickResult(Result):
     """What was played.
 
     Attributes:
-        tricks: All tricks in order; those that a position did not tell are missing.
-        announced: What was announced with a lead, and by whom.
-        shown: The cards that a seat showed before its first one.
+        tricks: The tricks in order, each ``(leader, cards, winner)``: the seat that led, the cards
+            in the order played, the leader's first, each a set of one, and the seat that won them.
+            Those that a position leaves out are missing, so ``tricks[0]`` need not be the first.
+        announced: For each announcement made with a lead, in order, its seat and its word.
+        shown: For each seat that showed cards before its first one, the seat and those cards.
     """
 
     tricks: tuple[Trick, ...] = ()
