@@ -353,6 +353,8 @@ def whose_set(laid: tuple[tuple[Cards, ...], ...], seat: Seat, place: int) -> tu
     Raises:
         LookupError: There are not so many on the table.
     """
+    if place < len(laid[seat]):
+        return seat, place
     for owner in around(seat, len(laid)):
         if place < len(laid[owner]):
             return owner, place
