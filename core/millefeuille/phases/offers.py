@@ -12,6 +12,7 @@ from millefeuille.cards import Card, Deck
 _WIDTH = 12
 _MASK = (1 << _WIDTH) - 1
 _BYTE = 8
+_NONE: tuple[Action, ...] = ()
 
 
 class Offers:
@@ -25,7 +26,7 @@ class Offers:
         action: The action for a kind of card.
     """
 
-    __slots__ = ("_bytes", "_first", "_rest", "_second", "_torn")
+    __slots__ = ("_bytes", "_first", "_length", "_rest", "_second", "_torn")
 
     def __init__(self, deck: Deck, action: Callable[[Card], Action]) -> None:
         by_kind = {card: action(card) for card in deck.kinds}
@@ -37,6 +38,7 @@ class Offers:
         ]
         self._first, self._second, *self._rest = runs
         self._bytes = runs if deck.copies > 1 else []
+        self._length = len(self._bytes)
         self._torn = _BYTE % deck.copies > 0
 
     def of(self, cards: int) -> tuple[Action, ...]:
@@ -44,7 +46,8 @@ class Offers:
         if not self._rest:
             return self._first[cards & _MASK] + self._second[cards >> _WIDTH]
         if self._bytes:
-            return self._by_bytes(cards)
+            found = sum(map(getitem, self._bytes, cards.to_bytes(self._length, "little")), _NONE)
+            return tuple(dict.fromkeys(found)) if self._torn else found
         found = self._first[cards & _MASK] + self._second[cards >> _WIDTH & _MASK]
         cards >>= 2 * _WIDTH
         for run in self._rest:
@@ -53,11 +56,6 @@ class Offers:
             found += run[cards & _MASK]
             cards >>= _WIDTH
         return found
-
-    def _by_bytes(self, cards: int) -> tuple[Action, ...]:
-        none: tuple[Action, ...] = ()
-        found = sum(map(getitem, self._bytes, cards.to_bytes(len(self._bytes), "little")), none)
-        return tuple(dict.fromkeys(found)) if self._torn else found
 
 
 @lru_cache(maxsize=64)

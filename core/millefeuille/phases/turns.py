@@ -133,13 +133,14 @@ class TurnPhase(LayingPhase):
     # --- what is legal -----------------------------------------------------------------------
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        if not deal.work.drawn:
+        work = deal.work
+        if not work.drawn:
             return self.beginnings.legal(deal)
         hand, own = deal.hands[deal.actor], deal.sets[deal.actor]
         found = self.sets.starts(hand)
         if own:
             found += self.sets.additions(hand, own)
-        return found + self._throws.of(self.throwable(deal))
+        return found + self._throws.of(self.throwable(deal) if work.kept else hand)
 
     def throwable(self, deal: Deal) -> Cards:
         """The cards that the actor may throw: not the one just taken, unless it is his last."""
