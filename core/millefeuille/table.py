@@ -248,12 +248,16 @@ class Table:
 
     def doubt(self, standing: Standing) -> str:
         """Why no match at this table can come to a standing; empty where one can."""
+        return self.doubt_of_marks(standing) or standing.doubt(self.rules)
+
+    def doubt_of_marks(self, standing: Standing) -> str:
+        """Which mark of a house rule is not below its bound; empty where all are."""
         for name, path in self._house_marks.items():
             limit = self.entries[path].value or 1
             odd = [marks for marks in standing.marked(name) if marks not in range(limit)]
             if odd:
-                return f"{name} cannot be {odd[0]}"
-        return standing.doubt(self.rules)
+                return f"{name} cannot be {odd[0]}: it stays from 0 to below {path}, {limit}"
+        return ""
 
     def deal(self, seed: object, *, standing: Standing | None = None, attempt: int = 0) -> Deal:
         """The shuffled deal that follows a standing, begun.

@@ -6,8 +6,9 @@ import re
 from dataclasses import replace
 
 import pytest
+from pydantic import Field
 
-from millefeuille import Catalogue, Position, hookimpl, load
+from millefeuille import Catalogue, HouseRule, Part, Position, Status, hookimpl, load
 from millefeuille.check import report
 from millefeuille.check.checker import Checker
 from millefeuille.check.properties import BY_NAME, PROPERTIES
@@ -108,8 +109,41 @@ def test_whatever_is_raised_the_report_goes_on():
     with Checker(Catalogue(games={quits.id: quits}), deals=1) as checker:
         found = list(checker.findings(named(quits)))
     assert [each.about.name for each in found if each.fails] == ["hooks"]
-    assert re.search(r"in Quits\.open_deal: BaseException: enough \(", found[0].said)
+    assert re.search(r"in (Quits\.)?open_deal: BaseException: enough \(", found[0].said)
     assert [each.about for each in found] == list(PROPERTIES)
+
+
+class Bound(Part):
+    """How many marks there are."""
+
+    most: int = Field(description="below so many")
+
+
+class Marks:
+    @hookimpl(wrapper=True)
+    def book(self, score, deal):
+        booked = yield
+        marks = tuple(mark + 1 for mark in booked.standing.marked("strikes"))
+        return booked._replace(standing=booked.standing.marking("strikes", marks))
+
+
+def test_a_mark_of_a_house_rule_stays_below_its_bound():
+    path = "house.strict.most"
+    rows = {path: (2, "", Status.CHOSEN)}
+    rule = HouseRule(
+        "strict",
+        SOUND.id,
+        "strikes count",
+        hooks=Marks(),
+        part=Bound,
+        rows=rows,
+        marks={"strikes": path},
+    )
+    catalogue = Catalogue(games={SOUND.id: SOUND}, house_rules=[rule])
+    with Checker(catalogue, deals=2) as checker:
+        found = checker.finding(GameName.parse("sound:plain+strict"), BY_NAME["scores"])
+    said = r"book has set a mark .*: strikes cannot be \d: it .* below house\.strict\.most, 2"
+    assert re.fullmatch(said, found.said)
 
 
 def test_a_position_of_changed_rules_names_them(checker):

@@ -11,7 +11,8 @@ from millefeuille.cards import HIDDEN, Cards
 from millefeuille.check.answers import noted
 from millefeuille.check.dealing import conserved
 from millefeuille.check.legality import asked_about
-from millefeuille.check.playing import fixed, pick, played_out
+from millefeuille.check.parting import apart, parting
+from millefeuille.check.playing import pick, played_out
 from millefeuille.check.property import BrokenError, NothingToCheckError, Property, demand
 from millefeuille.check.trial import Trial
 from millefeuille.check.twins import Pair, orders, pairs
@@ -20,7 +21,6 @@ from millefeuille.deal import Deal, Entry
 from millefeuille.phase import REDEAL
 from millefeuille.seats import NOBODY, Seat
 from millefeuille.table import Table
-from millefeuille.text import brief
 from millefeuille.view import View
 
 _ASKED = 6
@@ -113,17 +113,10 @@ def _demand_alike(pair: Pair, seat: int) -> None:
     mine, its = views = pair.views
     odd = [name for name in View.__dataclass_fields__ if name != "plan" and _differ(*views, name)]
     for name in odd:
-        said = f"seat {seat} can tell from view.{name} in phase {mine.phase} what is hidden from it"
-        both = [_shown(getattr(view, name)) for view in (mine, its)]
-        differ = f": {brief(both[0])}, or {brief(both[1])}" if both[0] != both[1] else ""
-        raise BrokenError(f"{said}{differ}", pair.first)
-
-
-def _shown(value: object) -> str:
-    """A field of a view for people."""
-    if isinstance(value, tuple) and all(isinstance(item, Action) for item in value):
-        return ", ".join(map(str, value))
-    return repr(value)
+        parted = parting(getattr(mine, name), getattr(its, name))
+        said = f"seat {seat} can tell from view.{name}{parted.path} in phase {mine.phase} what is"
+        differ = f": {parted.one}, or {parted.other}" if parted.one != parted.other else ""
+        raise BrokenError(f"{said} hidden from it{differ}", pair.first)
 
 
 def _differ(mine: View, its: View, name: str) -> bool:
@@ -131,7 +124,7 @@ def _differ(mine: View, its: View, name: str) -> bool:
     one, other = getattr(mine, name), getattr(its, name)
     if one is other or name not in _OF_PLUGINS:
         return bool(one != other)
-    return (fixed(one), repr(one), str(one)) != (fixed(other), repr(other), str(other))
+    return apart(one, other)
 
 
 _OF_PLUGINS = ("standing", "work", "results")

@@ -19,6 +19,8 @@ from millefeuille.reasons import Reason
 
 _ASKED = 30
 """So many actions that are almost legal are asked about at each step, and as many of any."""
+_WORDS = 2
+"""A plain action has no more: what is done, and with what."""
 _TRIED = 6
 """So many of both are tried."""
 
@@ -39,20 +41,32 @@ def _cards(action: Action) -> list[Card]:
 
 
 def _agree(trial: Trial) -> None:
-    actions = dict.fromkeys(universe(trial.table))
-    for opening in trial.openings(one_in=3):
-        known = dict(actions)
-        for deal in steps_of(opening.deal, opening.chance()):
-            legal, phase = deal.legal_actions(), deal.phase.name
-            known |= dict.fromkeys(legal)
-            for action in known:
-                reason = refusal(deal, action)
-                if action in legal:
-                    said = f"{action} is listed as legal and refused"
-                    demand(reason is None, f"{said} in phase {phase}: {reason}", deal)
-                elif reason is None:
-                    missing = f"{action} is allowed and not listed as legal in phase {phase}"
-                    demand(is_variant(action, legal), missing, deal)
+    """In all deals about what is plain first: that shows best what is wrong."""
+    actions = universe(trial.table)
+    for plain in (True, False):
+        some = dict.fromkeys(action for action in actions if _plain(action) is plain)
+        for opening in trial.openings(one_in=3):
+            known = dict(some)
+            for deal in steps_of(opening.deal, opening.chance()):
+                known |= dict.fromkeys(deal.legal_actions())
+                _demand_agreed(deal, known)
+
+
+def _plain(action: Action) -> bool:
+    """Whether an action is of a word, such as a card, and no more."""
+    return len(str(action).split()) <= _WORDS
+
+
+def _demand_agreed(deal: Deal, actions: Iterable[Action]) -> None:
+    legal, phase = deal.legal_actions(), deal.phase.name
+    for action in actions:
+        reason = refusal(deal, action)
+        if action in legal:
+            said = f"{action} is listed as legal and refused"
+            demand(reason is None, f"{said} in phase {phase}: {reason}", deal)
+        elif reason is None:
+            missing = f"{action} is allowed and not listed as legal in phase {phase}"
+            demand(is_variant(action, legal), missing, deal)
 
 
 def _reasoned(trial: Trial) -> None:
@@ -61,7 +75,8 @@ def _reasoned(trial: Trial) -> None:
     for deal, rng in trial.steps(one_in=2):
         if deal.over:
             continue
-        for action, reason in _refusals(deal, asked_about(deal, actions, rng, _ASKED)):
+        asked = sorted(asked_about(deal, actions, rng, _ASKED), key=_plain, reverse=True)
+        for action, reason in _refusals(deal, asked):
             _demand_whole(reason, f"the refusal of {action}", paths, deal)
         for action in deal.legal_actions():
             what = f"the reason why {action} is legal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
@@ -150,10 +150,19 @@ def fixed(value: Any) -> Any:
         return type(value), frozenset(map(fixed, value))
     if isinstance(value, dict):
         return type(value), tuple([(fixed(key), fixed(item)) for key, item in value.items()])
-    if is_dataclass(value) and not isinstance(value, Action | Card | type):
-        names = dict.fromkeys((*(field.name for field in fields(value)), *_beside(value)))
-        return type(value), *((name, fixed(getattr(value, name))) for name in names)
+    if has_fields(value):
+        return type(value), *((name, fixed(getattr(value, name))) for name in held(value))
     return value
+
+
+def has_fields(value: Any) -> bool:
+    """Whether a value is made of fields, which are looked at one by one."""
+    return is_dataclass(value) and not isinstance(value, Action | Card | type)
+
+
+def held(value: Any) -> Iterable[str]:
+    """The names of a value's fields, and of all else that it holds."""
+    return dict.fromkeys((*(field.name for field in fields(value)), *_beside(value)))
 
 
 def _beside(value: Any) -> Iterator[str]:

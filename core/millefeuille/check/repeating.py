@@ -124,7 +124,12 @@ _DIFFER = "the same seed gives another match than in"
 _SETS = "sort what comes out of a set, and use no hash() and no chance of your own"
 
 
-REPLAYS = Property("replays", "the same pack and actions give the same deal", _replays, ("legal",))
+REPLAYS = Property(
+    "replays",
+    "the same pack and actions give the same deal",
+    _replays,
+    ("legal", "actions"),
+)
 CLONES = Property(
     "clones", "a clone equals its deal and shares nothing with it", _clones, ("replays",)
 )

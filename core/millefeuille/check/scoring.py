@@ -54,6 +54,8 @@ def _demand_scored(table: Table, deal: Deal) -> None:
     booked = table.book(deal, score)
     _demand_lines(table, booked.score, deal)
     _demand_sums(table, deal.standing, booked, deal)
+    odd = table.doubt_of_marks(booked.standing)
+    demand(not odd, f"book has set a mark that cannot be: {odd}", deal)
     again = table.book(deal, table.score(deal))
     demand(again == booked, "the same deal scored twice comes to two scores", deal)
 

@@ -47,6 +47,9 @@ def _actions(trial: Trial) -> None:
 def _positions(trial: Trial) -> None:
     table = trial.table
     for deal, rng in trial.steps(one_in=3):
+        odd = table.doubt(deal.standing)
+        said = f"matches come to a standing that cannot be: {odd}; it is for doubt to allow it"
+        demand(not odd, f"{said}, or for book to book otherwise", deal)
         try:
             again = _read_back(table, deal)
         except MillefeuilleError as error:

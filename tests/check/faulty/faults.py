@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
 from pydantic import ConfigDict, Field, field_serializer
 
-from millefeuille import Catalogue, DealScore, Line, Play, Reason, hookimpl
+from millefeuille import Action, Catalogue, DealScore, Line, Play, Reason, hookimpl
 from millefeuille.cards import FRENCH_SUITS, Card, Deck, Member
 from millefeuille.phase import REDEAL
 from millefeuille.scores import Booked
+from millefeuille.standing import Standing
 from tests.check.faulty.drifting import DRIFTING
 from tests.check.faulty.failing import FAILING
 from tests.check.faulty.leaking import LEAKING
@@ -146,6 +147,47 @@ class Counts(ToyPhase):
         return reason
 
 
+class TakesAnnouncements(ToyPhase):
+    """Beside what is not listed it allows odder actions, and those in every deal."""
+
+    def why_not(self, deal, action):
+        plain = super().why_not(deal, action)
+        if isinstance(action, Play) and action.announce:
+            return None
+        return None if plain and plain.code == "must-follow" else plain
+
+
+@dataclass(frozen=True)
+class Wink(Action):
+    """It has no text that could be read."""
+
+    def __str__(self):
+        return "wink"
+
+
+class Winks(ToyPhase):
+    """Once in a deal its leader may wink instead of playing his first card himself."""
+
+    def legal(self, deal):
+        plain = super().legal(deal)
+        return plain if deal.trick else (*plain, Wink())
+
+    def why_not(self, deal, action):
+        if isinstance(action, Wink):
+            return Reason("no-wink", "play", "only who leads winks") if deal.trick else None
+        return super().why_not(deal, action)
+
+    def because(self, deal, action):
+        if isinstance(action, Wink):
+            return Reason("wink", "play", "who leads may wink")
+        return super().because(deal, action)
+
+    def apply(self, deal, action):
+        if isinstance(action, Wink):
+            action = super().legal(deal)[0]
+        super().apply(deal, action)
+
+
 # --- text ----------------------------------------------------------------------------------------
 
 
@@ -215,6 +257,14 @@ class RarelyMatches(ToyHooks):
         return Booked(standing.plus(tuple(points)), score)
 
 
+@dataclass(frozen=True)
+class Doubted(Standing):
+    """It doubts what every match comes to."""
+
+    def doubt(self, rules):
+        return "nobody has played yet" if self.deals else ""
+
+
 class NeverEnds(ToyHooks):
     """Only the limit of deals ends a match."""
 
@@ -255,13 +305,24 @@ FAULTS = [
     Fault(toy("forgotten-action", phase=ForgetsToList), "legal"),
     Fault(toy("listed-and-refused", phase=ListsAll), "legal", says="is listed as legal and refus"),
     Fault(toy("allowed-unlisted", phase=AllowsAll), "legal", says="is allowed and not listed"),
+    Fault(
+        toy("allowed-announced", phase=TakesAnnouncements),
+        "legal",
+        says=r"^play \w+ is allowed and not listed",
+    ),
     Fault(toy("no-sentence", phase=Wordless), "reasons"),
     Fault(toy("no-rule", phase=Unfounded), "reasons", says="rests on 'play.suit'"),
     Fault(
         toy("changed-by-refusals", phase=Counts), "refused", says="has changed leader of the deal"
     ),
     Fault(toy("spaced-text", hooks=SpacedCards), "actions"),
+    Fault(toy("winking", phase=Winks), "actions", says="'wink' cannot be read back: "),
     Fault(toy("untold-work", phase=Untold), "positions"),
+    Fault(
+        replace(toy("doubted"), standing=Doubted),
+        "positions",
+        says="matches come to a standing that cannot be: nobody has played yet",
+    ),
     Fault(toy("no-line", hooks=MatchesNoLine, points=(7, 1)), "scores"),
     Fault(toy("rarely-no-line", hooks=RarelyMatches), "scores", says="its lines are "),
     Fault(toy("endless", phase=NeverCounts), "matches"),

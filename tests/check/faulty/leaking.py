@@ -130,7 +130,7 @@ LEAKING = [
     Fault(
         toy("leaked-hand", phase=ShowsAHand),
         "hides",
-        says="can tell from view.work in",
+        says=r"can tell from view\.work\.theirs in .* is hidden from it: \d+, or \d+",
     ),
     Fault(toy("untrue-knowledge", phase=WronglyVoid), "known"),
     Fault(toy("talkative", phase=Talks), "messages"),
@@ -142,14 +142,18 @@ LEAKING = [
     Fault(
         toy("told-order", phase=TellsTheOrder),
         "hides",
-        says="can tell from view.work in",
+        says=r"can tell from view\.work\.order\[\d\] in .* it: \d, or \d",
     ),
     Fault(
         toy("quiet-leak", phase=KeepsQuietly),
         "hides",
-        says="can tell from view.work in",
+        says=r"can tell from view\.work\.theirs in",
     ),
-    Fault(toy("stock-listed", phase=ListsByTheStock), "hides", says="can tell from view.legal"),
+    Fault(
+        toy("stock-listed", phase=ListsByTheStock),
+        "hides",
+        says=r"view\.legal\[0\] in phase play .*: play \w+, or play \w+",
+    ),
     Fault(
         toy("named-stock", phase=NamesTheStock),
         "messages",
