@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import pluggy
 
-from millefeuille.blame import failed, kind_of, place_of, stage, where
+from millefeuille.blame import Place, failed, kind_of, place_of, stage, where
 from millefeuille.cards import Deck
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, FailedError, MillefeuilleError, PluginError
+from millefeuille.errors import FAILURES, FailedError, MillefeuilleError, PluginError, words_of
 from millefeuille.phase import Phase
 from millefeuille.scores import Booked, DealScore, Outcome
 
@@ -24,6 +25,10 @@ _WANTED: dict[str, tuple[type, ...]] = {
 }
 _IN_SECRET = ("open_deal",)
 """Hooks that are asked while there are cards that somebody may not see."""
+_UNYIELDING = re.compile(
+    r"wrap_controller at .\w+. \(?(?P<place>.*?)\)? (?P<said>has second yield|did not yield)"
+)
+"""What pluggy says of a wrapper that yields twice, or never."""
 _MAY_REFUSE = ("deck", "phases", "open_deal")
 """Hooks that may refuse rules: what they raise on purpose is told as it is."""
 
@@ -61,27 +66,43 @@ class Asked:
             answer = self._ask(**arguments)
         except PluginError:
             raise
-        except FAILURES as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             if self._hook in _MAY_REFUSE and isinstance(error, MillefeuilleError):
                 raise
-            raise failed(self._what, error, at=_at(arguments), hidden=self._hidden) from error
-        said = self._odd(answer)
-        if said:
-            raise self._refusal(said, _at(arguments), self._culprit(arguments))
+            raise self._failed(error, _at(arguments)) from error
+        self.refuse(self._odd, answer, arguments)
         return answer
 
-    def odd(self, said: str, at: str) -> FailedError:
-        """The refusal of an answer that is of the right kind, and wrong all the same.
+    def refuse(self, odd: Callable[[Any], str], answer: object, arguments: dict[str, Any]) -> None:
+        """Refuse an answer that is wrong, and name whose it is.
 
         Args:
-            said: What is wrong with it.
-            at: Where in the match.
-        """
-        only = self._impls[0].function if len(self._impls) == 1 else None
-        return self._refusal(said, at, only)
+            odd: What is wrong with an answer; empty where nothing is.
+            answer: The answer.
+            arguments: What it answers.
 
-    def _refusal(self, said: str, at: str, function: Callable[..., Any] | None) -> FailedError:
-        place = place_of(function) if function is not None else None
+        Raises:
+            FailedError: It is wrong.
+        """
+        said = odd(answer)
+        if said:
+            function = self._culprit(odd, arguments)
+            place = place_of(function) if function is not None else None
+            raise self._refusal(said, _at(arguments), place)
+
+    def _failed(self, error: BaseException, at: str) -> FailedError:
+        """What an exception means; of a wrapper that does not yield once, what it is to do."""
+        found = _UNYIELDING.search(words_of(error)) if isinstance(error, RuntimeError) else None
+        if found is None:
+            return failed(self._what, error, at=at, hidden=self._hidden)
+        yields = "yields twice" if "second" in found["said"] else "did not yield"
+        said = f"its wrapper {yields}; it must yield exactly once, and return an answer"
+        places = [place for impl in self._impls if (place := place_of(impl.function)) is not None]
+        return self._refusal(said, at, next((p for p in places if str(p) == found["place"]), None))
+
+    def _refusal(self, said: str, at: str, place: Place | None) -> FailedError:
         return FailedError(f"{self._what}: {said}", "", where(place), at, self._hidden)
 
     def _odd(self, answer: object) -> str:
@@ -95,13 +116,15 @@ class Asked:
                     return f"its {name} is {kind_of(phase)}, and a bound phase is wanted"
         return ""
 
-    def _culprit(self, arguments: dict[str, Any]) -> Callable[..., Any] | None:
-        """The innermost function after which the answer is of the wrong kind, where it is found."""
+    def _culprit(
+        self, odd: Callable[[Any], str], arguments: dict[str, Any]
+    ) -> Callable[..., Any] | None:
+        """The innermost function after which the answer is wrong, where it is found."""
         try:
             for count, impl in enumerate(self._impls[:-1], start=1):
                 outer = [other.plugin for other in self._impls[count:]]
                 ask = self._manager.subset_hook_caller(self._hook, outer)
-                if self._odd(ask(**arguments)):
+                if odd(ask(**arguments)):
                     return impl.function  # type: ignore[no-any-return]
         except FAILURES:  # asked a second time it does something else
             return None

@@ -240,7 +240,10 @@ class HouseRule:
                     f"not of {self.game}+{self.name}"
                 )
 
-    def _check(self, rows: Mapping[str, object]) -> None:
+    def _check(self, rows: object) -> None:
+        if not isinstance(rows, Mapping):
+            said = "its rows are no mapping of (value, reference, status[, note]) by their paths"
+            raise RulesError(f"house rule {self.name}: {said}")
         for path, row in rows.items():
             if not (isinstance(row, tuple) and len(row) in (3, 4) and isinstance(row[2], Status)):
                 raise RulesError(

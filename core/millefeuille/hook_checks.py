@@ -172,6 +172,10 @@ def _fault(error: pluggy.PluginValidationError, *specs: type) -> str:
         return f"there is no hook {unknown[1]}{near(unknown[1], _names(*specs))}"
     hook = re.search(r"hook '(\w+)'", said)
     surplus = re.search(r"Argument\(s\) {(.*?)}", said)
+    if hook is not None and "not a generator function" in said:
+        return (
+            f"{hook[1]} wraps, and has no yield; write answer = yield in it, and return an answer"
+        )
     if hook is None or surplus is None:
         return re.sub(r"^Plugin '.*?' for ", "", said)
     names = ", ".join(sorted(re.findall(r"\w+", surplus[1])))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from millefeuille.errors import FAILURES, RulesError, told
+from millefeuille.blame import failed, kind_of, place_of, where
+from millefeuille.errors import FAILURES, FailedError, MillefeuilleError, RulesError, told
 from millefeuille.games import Game, HouseRule
 from millefeuille.profiles import Entries, Profile, amended, build
 from millefeuille.rules import HOUSE, Part, Rules, with_house
@@ -33,11 +34,37 @@ def refuse_unfit(rules: Rules, house_rules: Sequence[HouseRule]) -> None:
 
     Raises:
         RulesError: One says why it cannot.
+        PluginError: One fails at it.
     """
     for rule in house_rules:
-        why = rule.unfit(rules) if rule.unfit is not None else ""
+        why = _asked(rule, "unfit", rule.unfit, rules) if rule.unfit is not None else ""
+        if not isinstance(why, str | None):
+            raise _odd(rule, "unfit", rule.unfit, why, "text")
         if why:
             raise RulesError(f"house rule {rule.name}: {why}")
+
+
+def _asked(rule: HouseRule, what: str, function: Callable[[Any], Any], rules: Rules) -> Any:
+    """What a function of a house rule says of some rules.
+
+    Raises:
+        RulesError: It refuses them.
+        PluginError: It fails.
+    """
+    try:
+        return function(rules)
+    except (MillefeuilleError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        said = f"house rule {rule.name} failed in {what}"
+        raise failed(said, error, hidden=False) from error
+
+
+def _odd(rule: HouseRule, what: str, function: Any, answer: object, wanted: str) -> FailedError:
+    """That a function of a house rule returned something else than is wanted."""
+    said = f"it returned {kind_of(answer)}, and {wanted} is wanted"
+    place = where(place_of(function))
+    return FailedError(f"house rule {rule.name} failed in {what}: {said}", "", place, hidden=False)
 
 
 def refuse_undone(house_rules: Sequence[HouseRule], amended: Entries, final: Entries) -> None:
@@ -110,7 +137,7 @@ def _doubt_under(profile: Profile[Any], rule: HouseRule) -> str:
     try:
         entries = changed_by((rule,), profile.entries, profile.model)
     except FAILURES as error:
-        return str(error) if isinstance(error, RulesError) else told(error)
+        return str(error) if isinstance(error, MillefeuilleError) else told(error)
     lost = next((path for path in rule.marks.values() if path not in entries), None)
     if lost is None:
         return ""
@@ -127,11 +154,12 @@ def changed_by(house_rules: Sequence[HouseRule], entries: Entries, model: type[R
 
     Raises:
         RulesError: One of them names an unknown path, or a value that does not fit.
+        PluginError: One of them fails at saying its rows.
     """
     now = model
     for count, rule in enumerate(house_rules, start=1):
         try:
-            rows = rule.rows_for(build(now, entries))
+            rows = _asked(rule, "rows", rule.rows_for, build(now, entries))
             entries = amended(entries, rows, house_rule=rule.name)
             now = brought_by(house_rules[:count], model)
             build(now, entries)

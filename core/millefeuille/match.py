@@ -9,7 +9,7 @@ from millefeuille.actions import Action
 from millefeuille.blame import failed, stage
 from millefeuille.cards import Cards
 from millefeuille.deal import Deal, Entry
-from millefeuille.errors import FAILURES, MillefeuilleError
+from millefeuille.errors import MillefeuilleError
 from millefeuille.phase import REDEAL
 from millefeuille.scores import DealScore, Outcome
 from millefeuille.seats import NOBODY, Seat
@@ -159,7 +159,9 @@ class Match:
         """
         try:
             getattr(self.table.observers, hook)(**heard)
-        except FAILURES as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             at = stage(self.deal)
             raise failed(f"an observer failed in {hook}", error, at=at) from error
 

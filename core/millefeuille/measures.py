@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 from millefeuille.actions import ACTIONS
 from millefeuille.blame import failed
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, RulesError
+from millefeuille.errors import RulesError
 from millefeuille.points import Points, exact, plus
 from millefeuille.scores import DealScore
 
@@ -100,7 +100,9 @@ def _naming(measure: _Measure) -> Iterator[None]:
     """Blame a measure for what is raised inside."""
     try:
         yield
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise failed(f"measure {measure.name} failed", error, hidden=False) from error
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from millefeuille.errors import FAILURES, PluginError, RecordError
+from millefeuille.errors import PluginError, RecordError, told
 from millefeuille.record_deal import RecordedDeal
 from millefeuille.record_replay import Replay, in_short
 from millefeuille.record_table import table_of
@@ -71,9 +71,10 @@ class Record:
             raise RecordError(in_short(str(error))) from None
         except PluginError as error:
             raise PluginError(in_short(str(error))) from None
-        except FAILURES as error:
-            said = f"{type(error).__name__}: {error}"
-            raise PluginError(in_short(f"the game failed: {said}")) from error
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise PluginError(in_short(f"the game failed: {told(error)}")) from error
 
     @classmethod
     def _replayed(cls, lines: Lines, catalogue: Catalogue) -> Self:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,12 +12,11 @@ import pluggy
 
 from millefeuille.actions import Action
 from millefeuille.answers import Asked
-from millefeuille.blame import actions_in, failed, stage
+from millefeuille.blame import actions_in, failed, kind_of, stage
 from millefeuille.cards import Cards, Deck
 from millefeuille.citations import Citation, Status
 from millefeuille.deal import Deal
 from millefeuille.errors import (
-    FAILURES,
     MillefeuilleError,
     NotationError,
     PluginError,
@@ -297,9 +297,9 @@ class Table:
         deal = self.lay_out(order, standing=before, attempt=attempt)
         try:
             return deal.begin()
-        except MillefeuilleError:
+        except (MillefeuilleError, KeyboardInterrupt):
             raise
-        except FAILURES as error:
+        except BaseException as error:
             raise failed(f"{self.name} failed as the deal began", error, at=stage(deal)) from error
 
     def lay_out(self, order: Sequence[Cards], *, standing: Standing, attempt: int = 0) -> Deal:
@@ -317,7 +317,14 @@ class Table:
         deal: Deal = self._ask["open_deal"](
             plan=self.plan, order=order, standing=standing, attempt=attempt
         )
+        if len(deal.hands) != self.game.seats:
+            arguments = {"plan": self.plan, "order": order, "standing": standing}
+            arguments["attempt"] = attempt
+            self._ask["open_deal"].refuse(self._odd_deal, deal, arguments)
         return deal
+
+    def _odd_deal(self, deal: Deal) -> str:
+        return self._for_others("hands", len(deal.hands))
 
     def check_standing(self, standing: Standing) -> None:
         """Refuse a standing that is none of this game's.
@@ -347,9 +354,9 @@ class Table:
         seat, before = deal.actor, deal.log
         try:
             deal.apply(action)
-        except MillefeuilleError:
+        except (MillefeuilleError, KeyboardInterrupt):
             raise
-        except FAILURES as error:
+        except BaseException as error:
             what = f"{self.name} failed at {action.seen_by(NOBODY, seat)}"
             raise failed(what, error, at=stage(deal, actions_in(before))) from error
 
@@ -361,11 +368,17 @@ class Table:
         """
         _refuse_unfinished(deal)
         score: DealScore = self._ask["score_deal"](deal=deal)
-        seats = self.game.seats
-        if len(score.lines) != seats:
-            said = f"it has lines for {len(score.lines)} seats, and {seats} play"
-            raise self._ask["score_deal"].odd(said, stage(deal))
+        if len(score.lines) != self.game.seats:
+            self._ask["score_deal"].refuse(self._odd_score, score, {"deal": deal})
         return score
+
+    def _odd_score(self, score: DealScore) -> str:
+        return self._for_others("lines", len(score.lines))
+
+    def _for_others(self, what: str, count: int) -> str:
+        """That something is not for as many seats as play; empty where it is."""
+        seats = self.game.seats
+        return f"it has {what} for {count} seats, and {seats} play" if count != seats else ""
 
     def book(self, deal: Deal, score: DealScore) -> Booked:
         """The standing after a deal, and the score with the lines that the booking added.
@@ -378,8 +391,23 @@ class Table:
         booked: Booked = self._ask["book"](standing=before, score=score, deal=deal)
         after = booked.standing
         if not isinstance(after, self.game.standing) or after.deals != before.deals + 1:
-            raise self._ask["book"].odd("it must use standing.after_deal", stage(deal))
+            arguments = {"standing": before, "score": score, "deal": deal}
+            self._ask["book"].refuse(partial(self._odd_booking, before), booked, arguments)
         return booked
+
+    def _odd_booking(self, before: Standing, booked: Booked) -> str:
+        """Why a booking is none of one deal at this table; empty where it is."""
+        after, wanted = booked.standing, self.game.standing
+        if not isinstance(after, wanted):
+            return f"its standing is {kind_of(after)}, and {wanted.__name__} is wanted"
+        if after.deals > before.deals + 1:
+            return (
+                "it counts the deal twice, as standing.plus and standing.after_deal both end one; "
+                "a wrapper writes dataclasses.replace(standing, scores=...)"
+            )
+        if after.deals <= before.deals:
+            return "it does not count the deal; it must use standing.after_deal"
+        return ""
 
     def outcome(self, standing: Standing) -> Outcome | None:
         """Who has won the match, or ``None`` while it goes on."""

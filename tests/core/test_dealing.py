@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from millefeuille import Standing
+from millefeuille import RulesError, Standing
 from millefeuille.phases.dealing import DealRules, shuffled
 from tests.core.bench import Won, french, plan_of
 
@@ -25,6 +25,12 @@ def test_a_talon_card_after_each_round():
     assert [DECK.text(hand) for hand in deal.hands] == ["QS 10C 9C", "10S 9S QC", "AS JS KC"]
     assert DECK.text(deal.talon) == "KS AC JC"
     assert (deal.dealer, deal.attempt, deal.stock, deal.pile) == (0, 2, (), ())
+
+
+def test_more_cards_than_there_are():
+    said = "the deal takes 4 cards for each of 3 seats and 1 to the talon; the pack has 12"
+    with pytest.raises(RulesError, match=said):
+        dealt(hand=4, talon=1)
 
 
 def test_the_rest_of_the_talon_comes_last():

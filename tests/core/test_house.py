@@ -23,6 +23,7 @@ from millefeuille import (
     Table,
     hookimpl,
 )
+from millefeuille.errors import FailedError
 from millefeuille.players import uniform
 from millefeuille.record import Recorder
 from millefeuille.rulebook import rule_rows
@@ -118,6 +119,42 @@ def test_rows_may_be_refused_with_a_reason():
 
     with pytest.raises(RulesError, match=r"^house rule doubled: not by these rules$"):
         table(replace(DOUBLED, rows=refuse))
+
+
+class Wordless(BaseException):
+    def __str__(self):
+        raise ValueError("no words")
+
+
+def fails(rules):
+    raise Wordless
+
+
+@pytest.mark.parametrize("member", ["rows", "unfit"])
+def test_rows_and_unfit_that_fail_are_told_with_their_place(member):
+    with pytest.raises(FailedError) as failed:
+        table(HouseRule("odd", "whist", "at our table", **{member: fails}))
+    place = f"{__file__}:{fails.__code__.co_firstlineno + 1}"
+    said = f"house rule odd failed in {member}: Wordless ({place})"
+    assert said == str(failed.value) == failed.value.discreet
+
+
+def test_what_unfit_says_is_text():
+    def unfit(rules):
+        return 5
+
+    with pytest.raises(FailedError) as failed:
+        table(HouseRule("odd", "whist", "at our table", unfit=unfit))
+    said = "house rule odd failed in unfit: it returned an int, and text is wanted"
+    assert f"{said} ({__file__}:{unfit.__code__.co_firstlineno})" == str(failed.value)
+
+
+def test_rows_are_a_mapping():
+    said = r"house rule odd: its rows are no mapping of \(value, reference, status"
+    with pytest.raises(RulesError, match=said):
+        table(HouseRule("odd", "whist", "at our table", rows=lambda rules: None))
+    with pytest.raises(RulesError, match=said):
+        HouseRule("odd", "whist", "at our table", rows=())
 
 
 # --- a part of its own -----------------------------------------------------------------------

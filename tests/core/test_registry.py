@@ -277,6 +277,12 @@ class Unmarked:
         return (yield)
 
 
+class Unyielding:
+    @hookimpl(wrapper=True)
+    def score_deal(self, deal):
+        return deal
+
+
 class Answers:
     @hookimpl
     def score_deal(self, deal):
@@ -296,6 +302,7 @@ LIMIT = {"match.deal_limit": (10_001, "", Status.CHOSEN)}
     [
         (house(hooks=Misspells()), "there is no hook score_dael; did you mean", "score_dael"),
         (house(hooks=Unmarked()), "score_deal is not marked, so it is never", "score_deal"),
+        (house(hooks=Unyielding()), "score_deal wraps, and has no yield; write", "score_deal"),
         (house(hooks=Wraps), "its hooks are a class; give an object of it: Wraps()", None),
         (house(hooks=object()), "its hooks wrap nothing; mark its functions", None),
         (house(part=Part1), "house.odd.one is in its part, and has no row; give", None),

@@ -142,7 +142,7 @@ def test_a_booking_that_forgets_the_deal():
         return Booked(standing, score)
 
     match = Match(Table(with_hooks(book=book)), seed=1)
-    with pytest.raises(PluginError, match=r"failed in book: it must use standing\.after_deal"):
+    with pytest.raises(PluginError, match=r"book: it does not count the deal; it must use"):
         play(match)
 
 
@@ -181,6 +181,64 @@ def test_a_score_for_another_number_of_seats():
 
     with pytest.raises(PluginError, match=r"it has lines for 1 seats, and 2 play .*; deal 1 after"):
         play(Match(Table(with_hooks(score_deal=score_deal)), seed=1))
+
+
+def test_a_deal_for_another_number_of_seats():
+    @hookimpl
+    def open_deal(plan, order, standing, attempt):
+        deal = Hooks().open_deal(plan, order, standing, attempt)
+        deal.hands.pop()
+        return deal
+
+    with pytest.raises(PluginError, match=r"open_deal: it has hands for 1 seats, and 2 play \(.*:"):
+        Match(Table(with_hooks(open_deal=open_deal)), seed=1)
+
+
+def test_a_hook_may_raise_what_is_no_exception():
+    @hookimpl
+    def score_deal(deal):
+        raise GeneratorExit("of its own")
+
+    with pytest.raises(PluginError, match="failed in score_deal: GeneratorExit: of its own "):
+        play(Match(Table(with_hooks(score_deal=score_deal)), seed=1))
+
+
+class Twice:
+    @hookimpl(wrapper=True)
+    def score_deal(self, deal):
+        yield
+        yield
+
+
+class Never:
+    @hookimpl(wrapper=True)
+    def score_deal(self, deal):
+        if deal is None:
+            yield
+
+
+class CountsTwice:
+    @hookimpl(wrapper=True)
+    def book(self, standing, score, deal):
+        booked = yield
+        return booked._replace(standing=booked.standing.plus((1, 0)))
+
+
+@pytest.mark.parametrize(
+    ("hooks", "said", "hook"),
+    [
+        (Twice(), "its wrapper yields twice; it must yield exactly once", "score_deal"),
+        (Never(), "its wrapper did not yield; it must yield exactly once", "score_deal"),
+        (CountsTwice(), "it counts the deal twice, as standing.plus and", "book"),
+    ],
+)
+def test_a_wrapper_at_fault_is_told_what_to_do(hooks, said, hook):
+    table = Table(WHIST, house_rules=[HouseRule("odd", "whist", "odd", hooks=hooks)])
+    with pytest.raises(PluginError) as refused:
+        play(Match(table, seed=1))
+    assert f"failed in {hook}: {said}" in str(refused.value)
+    line = getattr(type(hooks), hook).__code__.co_firstlineno
+    assert f"({__file__}:{line}; deal 1 after " in str(refused.value)
 
 
 def test_a_wrapper_that_forgets_to_return_is_the_one_to_blame():
@@ -346,7 +404,10 @@ OBSERVERS = [
         Deaf(match_ended=hookimpl(lambda outcome, score, why: None)),
         "observer Deaf: the hook match_ended has no argument score, why",
     ),
-    (Deaf(match_ended=hookimpl(wrapper=True)(lambda outcome: None)), "observer Deaf: hook "),
+    (
+        Deaf(match_ended=hookimpl(wrapper=True)(lambda outcome: None)),
+        "observer Deaf: match_ended wraps",
+    ),
 ]
 
 

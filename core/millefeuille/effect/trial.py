@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from millefeuille.actions import ACTIONS
 from millefeuille.deal import Deal, Entry
-from millefeuille.errors import FAILURES, MillefeuilleError, PluginError, told
+from millefeuille.errors import MillefeuilleError, PluginError, told
 from millefeuille.match import Match
 from millefeuille.measures import DealMeasure, MatchMeasure, Measure
 from millefeuille.players.loop import play_deal, seated, step
@@ -120,7 +120,9 @@ def tried(trial: Trial) -> Pair:
     paired = _paired_match if arms.by == "matches" else _paired_deals
     try:
         return paired(Arm(arms.before), Arm(arms.after), trial.seed)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         why = str(error) if isinstance(error, MillefeuilleError) else told(error)
         said = _("match {number} with seed {seed}: {why}")
         raise PluginError(said.format(number=trial.number, seed=trial.seed, why=why)) from None

@@ -12,6 +12,7 @@ from pydantic import Field
 
 from millefeuille.cards import Cards, Deck
 from millefeuille.deal import Deal
+from millefeuille.errors import RulesError
 from millefeuille.plan import Plan
 from millefeuille.rules import PhaseRules
 from millefeuille.standing import Standing
@@ -37,9 +38,14 @@ class DealRules(PhaseRules):
             order: The cards, each a set of one, in the order in which they are dealt.
             standing: The standing; its dealer deals.
             attempt: How often this deal has been redealt.
+
+        Raises:
+            RulesError: The pack has too few cards for all seats.
         """
         first = (standing.dealer + 1) % plan.seats
         layout = _layout(self.hand, self.talon, self.talon_after, plan.seats, first)
+        if layout.dealt > len(order):
+            raise RulesError(_too_few(self, plan.seats, len(order)))
         rest = order[layout.dealt :]
         pile = tuple(rest[:1]) if self.turn_up else ()
         return Deal(
@@ -51,6 +57,13 @@ class DealRules(PhaseRules):
             standing=standing,
             attempt=attempt,
         )
+
+
+def _too_few(rules: DealRules, seats: int, cards: int) -> str:
+    talon = f" and {rules.talon} to the talon" if rules.talon else ""
+    return (
+        f"the deal takes {rules.hand} cards for each of {seats} seats{talon}; the pack has {cards}"
+    )
 
 
 _Taking: TypeAlias = Callable[[Sequence[Cards]], tuple[Cards, ...]]

@@ -8,7 +8,7 @@ from random import Random
 from millefeuille.actions import Action
 from millefeuille.blame import failed, kind_of, place_of, stage, where
 from millefeuille.deal import Deal
-from millefeuille.errors import FAILURES, FailedError, MillefeuilleError
+from millefeuille.errors import FailedError, MillefeuilleError
 from millefeuille.match import Match
 from millefeuille.phase import REDEAL
 from millefeuille.playing import Player, PlayerSpec
@@ -43,9 +43,9 @@ def _answer(table: Table, deal: Deal, player: Player) -> Action:
     """
     try:
         return answer(deal, player)
-    except MillefeuilleError:
+    except (MillefeuilleError, KeyboardInterrupt):
         raise
-    except FAILURES as error:
+    except BaseException as error:
         raise failed(f"{table.name} failed in {deal.phase.name}", error, at=stage(deal)) from error
 
 

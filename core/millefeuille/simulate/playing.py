@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from millefeuille.errors import FAILURES, MillefeuilleError, PluginError, told
+from millefeuille.errors import MillefeuilleError, PluginError, told
 from millefeuille.match import Match
 from millefeuille.players.loop import seated
 from millefeuille.registry import installed
@@ -97,7 +97,9 @@ def _played(number: int, seed: str, ready: Ready, layout: Layout) -> list[Row]:
         match = Match(ready.table, seed=seed)
         players = seated(ready.specs, seed=seed)
         return rows_of(match, players, layout, number=number)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         why = str(error) if isinstance(error, MillefeuilleError) else told(error)
         said = _("match {number} with seed {seed}: {why}")
         raise PluginError(said.format(number=number, seed=seed, why=why)) from None
