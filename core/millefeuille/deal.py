@@ -64,14 +64,16 @@ class Deal:
         standing: The scores and marks before it.
         dealer: Who deals it.
         attempt: How often it has been redealt.
-        hands, won, aside: A set of cards per seat.
+        hands, won: A set of cards per seat, as a list: ``deal.won[seat] |= cards``.
+        aside: The same as a tuple: ``deal.aside = placed(deal.aside, seat, cards)``.
         talon: The cards of the talon, face down until the exchange takes them.
         stock: The cards to draw, the next one last.
         pile: The thrown cards, the top one last.
-        sets: Per seat the sets laid on the table.
+        sets: Per seat the sets laid on the table, as a tuple of tuples.
         trick: The cards of the running trick in the order played, ``leader``'s first.
-        known: Per seat cards that all know to be in the hand, or to have been laid away.
-        void: Per seat cards that all know not to be in the hand.
+        known: Per seat cards that all know to be in the hand, or to have been laid away, as a
+            tuple, changed like ``aside``.
+        void: Per seat cards that all know not to be in the hand, as a list.
         leader: Who leads the running trick.
         actor: Whose turn it is; ``NOBODY`` at the end.
         phase: The running phase.

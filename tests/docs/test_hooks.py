@@ -12,18 +12,26 @@ import pytest
 
 from millefeuille import (
     Catalogue,
+    Deal,
     DealScore,
     Line,
     Match,
     Position,
     PositionError,
+    Status,
     Table,
     UsualHooks,
     hookimpl,
+    load,
     parse,
+    rows,
 )
+from millefeuille.check.checker import Checker
 from millefeuille.check.playing import match_steps, played_out
+from millefeuille.check.properties import BY_NAME
+from millefeuille.check.report import Verdict
 from millefeuille.hooks import API_VERSION, Discovery, Observers, TableHooks
+from millefeuille.names import GameName
 from millefeuille.seats import NOBODY
 from tests.core.toys.whist import WHIST
 from tests.docs.test_docs import HOOKS, block, blocks
@@ -253,3 +261,132 @@ def test_a_position_that_leaves_it_out_is_refused(first_tricks):
         told.work.first = first
         with pytest.raises(PositionError, match="who has won the first trick"):
             told.deal(first_tricks)
+
+
+# --- wrappers ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def losing():
+    """A catalogue of the toy whist in which who wins fewer tricks loses the difference, and the
+    page's house rule.
+    """
+
+    class LosingHooks(WHIST.hooks.__class__):
+        @hookimpl
+        def score_deal(self, deal):
+            won = [cards.bit_count() // 2 for cards in deal.won]
+            return DealScore(tuple((Line("tricks", min(own - 13, 0), "play"),) for own in won))
+
+    whist = replace(WHIST, id="my-game", hooks=LosingHooks())
+    rule = example("class NoDebts")["NO_DEBTS"]
+    brings = SimpleNamespace(
+        MILLEFEUILLE_API=API_VERSION,
+        register_games=hookimpl(lambda: [whist]),
+        register_house_rules=hookimpl(lambda: [rule]),
+    )
+    return Catalogue.of([("page", brings)])
+
+
+def test_a_wrapper_of_book_books_once_and_its_lines_add_up(losing):
+    assert [] == losing.failures
+    name = GameName("my-game", "plain", ("no-debts",))
+    table = load(str(name), catalogue=losing)
+    deal = played_out(table.deal(1), Random(1))
+    booked = table.book(deal, table.score(deal))
+    assert ((0, 0), 1) == (booked.standing.scores, booked.standing.deals)
+    assert (0, 0) == booked.score.totals() != table.score(deal).totals()
+    with Checker(losing, deals=2) as checker:
+        assert Verdict.HOLDS == checker.finding(name, BY_NAME["scores"]).verdict
+
+
+# --- phases --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asking():
+    """The toy whist, with the page's phase asked twice before the tricks."""
+    page = example("class AskPhase")
+
+    class AskHooks(WHIST.hooks.__class__):
+        @hookimpl
+        def phases(self, rules, deck):
+            asked = {name: page["AskPhase"]() for name in ("ask", "again")}
+            return {**asked, "play": rules.play.bind(deck)}
+
+    order = rows("", "W §1", Status.STATED, order=("ask", "again", "play"))
+    (plain, _hearts) = WHIST.profiles
+    whist = replace(WHIST, profiles=(plain.but("plain", "asked", order),), hooks=AskHooks())
+    brings = SimpleNamespace(MILLEFEUILLE_API=API_VERSION, register_games=hookimpl(lambda: [whist]))
+    return SimpleNamespace(**page, catalogue=Catalogue.of([("page", brings)]))
+
+
+@pytest.mark.parametrize(
+    ("words", "phase", "ending"),
+    [
+        (["pass"], "again", None),
+        (["pass", "pass"], "play", None),
+        (["declare at-once"], "play", None),
+        (["declare give-up"], "", "given up"),
+        (["declare again"], "", "redeal"),
+    ],
+)
+def test_a_phase_goes_on_jumps_ends_the_deal_or_has_it_dealt_again(asking, words, phase, ending):
+    table = load("whist:plain", catalogue=asking.catalogue)
+    deal = table.deal(1)
+    first = deal.actor
+    for word in words:
+        deal.apply(parse(word, table.plan.deck))
+    assert (phase, ending) == (deal.phase.name, deal.ending)
+    gave_up = deal.result(asking.GaveUp)
+    assert (ending == "given up") == (gave_up == asking.GaveUp(first))
+
+
+def test_a_deal_is_dealt_again_once(asking):
+    match = Match(load("whist:plain", catalogue=asking.catalogue), seed=1)
+    match.apply(asking.AGAIN)
+    assert (1, 0) == (match.deal.attempt, len(match.scores))
+    assert "not-now" == match.deal.why_not(asking.AGAIN).code
+    match.apply(asking.GIVE_UP)
+    assert (0, 1) == (match.deal.attempt, len(match.scores))
+
+
+def test_it_keeps_what_every_phase_must(asking):
+    asked = [BY_NAME[name] for name in ("messages", "positions", "records")]
+    with Checker(asking.catalogue, deals=2) as checker:
+        found = list(checker.findings(GameName("whist", "plain"), asked))
+    assert [] == [one.said for one in found if one.verdict != Verdict.HOLDS]
+
+
+def test_each_place_is_changed_as_the_page_says(table):
+    page, deal, deck = example("def take_pile"), table.deal(1), table.plan.deck
+    before = deal.clone()
+    card = deal.stock[-1]
+    deal.stock, deal.pile = deal.stock[:-1], (card,)
+    deal.void[0] = deck.full & ~deal.hands[0]
+    page["take_pile"](deal, 0)
+    assert (card, 0) == (deal.known[0], deal.void[0] & deal.hands[0])
+    assert (0, 0) == (before.known[0], before.void[0])
+    shown = deal.hands[0] & -deal.hands[0]
+    page["show"](deal, 0, shown)
+    assert [f"seat 0: shown {deck.text(shown)}"] == [f"seat {s}: {a}" for s, a in deal.entries()]
+    assert deal.known[0] == card | shown
+    page["lay_away"](deal, 0, card)
+    assert (card, 0) == (deal.aside[0], deal.known[0])
+    assert deck.full == sum(zone.cards for zone in deal.zones())
+
+
+def test_what_is_told_of_places_is_so(table):
+    told = HOOKS.split("| of the deal | is | is changed so |")[1].split("\n\n")[0].splitlines()[2:]
+    kinds = {
+        name: row.split(" | ")[1]
+        for row in told
+        for name in re.findall(r"`(\w+)`", row.split(" | ")[0])
+    }
+    deal = table.deal(1)
+    for name, said in kinds.items():
+        kind = type(getattr(deal, name))
+        assert said.startswith({list: "a list", tuple: "a tuple", int: ("a set", "a seat")}[kind])
+    assert set(Deal.__slots__) - set(kinds) == {
+        *("attempt", "dealer", "ending", "log", "phase", "plan", "results", "standing", "work")
+    }
