@@ -8,8 +8,9 @@ from random import Random
 from millefeuille.actions import Action
 from millefeuille.blame import failed
 from millefeuille.check.other_values import other_settings
-from millefeuille.check.playing import MOST_ACTIONS, played_out
+from millefeuille.check.playing import MOST_ACTIONS, log_of_players, played_out
 from millefeuille.check.property import BrokenError, NothingToCheckError, Property, demand
+from millefeuille.check.repeating import demand_same
 from millefeuille.check.trial import Opening, Trial
 from millefeuille.check.twins import Twin, alike
 from millefeuille.deal import Deal
@@ -124,9 +125,22 @@ def _blind(trial: Trial) -> str:
             for twin in alike(opening, deal, seat):
                 for spec in specs:
                     compared += _compare(opening, twin, spec, seat)
+    compared += _compare_elsewhere(trial, specs)
     if not compared:
         raise NothingToCheckError("no player is asked the same twice")
     return f"{compared:,} answers compared"
+
+
+def _compare_elsewhere(trial: Trial, specs: Sequence[PlayerSpec]) -> int:
+    """How many entries of logs could be compared: of a deal for each player, in every process."""
+    compared, name = 0, str(trial.name)
+    for seed in trial.seeds(one_in=len(trial.tried)):
+        for spec in specs:
+            here = log_of_players(trial.table, spec, seed=seed)
+            found = trial.elsewhere.logs(name, seed=seed, player=spec.name)
+            demand_same(f"player {spec.name} plays the same deal otherwise", here, found)
+            compared += len(here)
+    return compared
 
 
 def _compare(opening: Opening, twin: Twin, spec: PlayerSpec, seat: Seat) -> int:
@@ -167,5 +181,8 @@ CHANGED = Property(
     ("players",),
 )
 BLIND = Property(
-    "blind", "computer players who see the same answer the same", _blind, ("players", "hides")
+    "blind",
+    "computer players who see the same answer the same",
+    _blind,
+    ("players", "hides", "repeats"),
 )

@@ -9,10 +9,10 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from millefeuille.check.playing import log_of
+from millefeuille.check.playing import log_of, log_of_players
 from millefeuille.errors import FAILURES, PluginError, told
 from millefeuille.registry import Catalogue, installed
-from millefeuille.table import load
+from millefeuille.table import Table, load
 
 HASH_SEEDS = ("0", "1")
 """How strings are hashed elsewhere; here it is mostly by chance, which is a third way."""
@@ -29,8 +29,13 @@ class Elsewhere:
         self._catalogue = catalogue
         self._others: list[_Other] = []
 
-    def logs(self, game: str, *, seed: object) -> dict[str, list[str]]:
-        """The log of a random match in each process, by how strings are hashed there.
+    def logs(self, game: str, *, seed: object, player: str = "") -> dict[str, list[str]]:
+        """The log of a match in each process, by how strings are hashed there.
+
+        Args:
+            game: The game's full name.
+            seed: Where the match's chance comes from.
+            player: The computer player who plays its first deal; by default it is played at random.
 
         Raises:
             PluginError: It cannot be played there.
@@ -38,7 +43,7 @@ class Elsewhere:
         if not self._others:
             self._others = [_Other(hashing, self._catalogue) for hashing in HASH_SEEDS]
         for other in self._others:
-            other.ask({"game": game, "seed": seed})
+            other.ask({"game": game, "seed": seed, "player": player})
         return {other.hashing: other.answer() for other in self._others}
 
     def close(self) -> None:
@@ -112,9 +117,16 @@ def _found(catalogue: str) -> Catalogue:
 def _answer(question: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
     try:
         table = load(question["game"], catalogue=catalogue)
-        return {"log": log_of(table, seed=question["seed"])}
+        return {"log": _log(question, table, catalogue)}
     except FAILURES as error:
         return {"failed": told(error)}
+
+
+def _log(question: dict[str, Any], table: Table, catalogue: Catalogue) -> list[str]:
+    name, seed = question["player"], question["seed"]
+    if not name:
+        return log_of(table, seed=seed)
+    return log_of_players(table, catalogue.player(name, table.game.id), seed=seed)
 
 
 if __name__ == "__main__":

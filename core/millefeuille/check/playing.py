@@ -13,6 +13,8 @@ from millefeuille.deal import Deal
 from millefeuille.errors import FAILURES, MillefeuilleError
 from millefeuille.match import Match
 from millefeuille.phase import REDEAL
+from millefeuille.players.loop import answer, seated
+from millefeuille.playing import PlayerSpec
 from millefeuille.standing import Standing
 from millefeuille.table import Table
 
@@ -194,3 +196,17 @@ def log_of(table: Table, *, seed: object) -> list[str]:
     """As much of a random match as is worth comparing: equal matches have equal logs."""
     deals = 8 if table.plan.deck.size <= LONG_PACK else 3
     return list(match_log(table, seed=seed, deals=deals))
+
+
+def log_of_players(table: Table, spec: PlayerSpec, *, seed: object) -> list[str]:
+    """The log of the first deal of a match, played by computer players of one kind.
+
+    Raises:
+        PluginError: One of them fails or answers illegally.
+    """
+    deal, players = table.deal(seed), seated([spec] * table.game.seats, seed=seed)
+    for _ in range(MOST_ACTIONS):
+        if deal.over:
+            break
+        deal.apply(answer(deal, players[deal.actor]))
+    return [f"seat {seat}: {action}" for seat, action in deal.entries()]

@@ -102,10 +102,26 @@ def _repeats(trial: Trial) -> None:
         here = log_of(table, seed=seed)
         odd = _parting(here, log_of(table, seed=seed))
         demand(not odd, f"played again, the same seed gives another match: {odd}")
-        found = {"here": here, **trial.elsewhere.logs(name, seed=seed)}
-        for (one, log), (other, its) in combinations(found.items(), 2):
-            odd = _parting(log, its)
-            demand(not odd, f"in {_hashed(one)} {_DIFFER} {_hashed(other)}: {odd}; {_SETS}")
+        demand_same(
+            "the same seed gives another match", here, trial.elsewhere.logs(name, seed=seed)
+        )
+
+
+def demand_same(otherwise: str, here: list[str], elsewhere: dict[str, list[str]]) -> None:
+    """Logs are the same in all processes.
+
+    Args:
+        otherwise: What it says where they are not, such as that a seed gives another match.
+        here: The log in this process.
+        elsewhere: Those in others, by how strings are hashed there.
+
+    Raises:
+        BrokenError: Two differ.
+    """
+    for (one, log), (other, its) in combinations({"here": here, **elsewhere}.items(), 2):
+        odd = _parting(log, its)
+        said = f"in {_hashed(one)} {otherwise} than in {_hashed(other)}: {odd}; {_SETS}"
+        demand(not odd, said)
 
 
 def _parting(log: list[str], other: list[str]) -> str:
@@ -120,7 +136,6 @@ def _hashed(process: str) -> str:
     return "this process" if process == "here" else f"one with PYTHONHASHSEED={process}"
 
 
-_DIFFER = "the same seed gives another match than in"
 _SETS = "sort what comes out of a set, and use no hash() and no chance of your own"
 
 

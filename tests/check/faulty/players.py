@@ -55,10 +55,23 @@ class TossesACoin(ToyPlayer):
         return view.legal[int(CHANCE.random() * len(view.legal))]
 
 
+class AsksTheHashes(ToyPlayer):
+    """Its choice hangs on how strings are hashed."""
+
+    def choose(self, view):
+        return min(view.legal, key=lambda action: hash(str(action)))
+
+
 PLAYED = [
     Fault(toy("illegal-player"), "players", PlaysAnything),
     Fault(toy("one-rule-player"), "changed", KnowsOneRule),
     Fault(toy("by-the-book"), "changed", PlaysByTheBook, "answered illegally: play "),
     Fault(toy("cheat"), "blind", LooksIntoTheDeal),
     Fault(toy("coin"), "blind", TossesACoin),
+    Fault(
+        toy("asks-the-hashes"),
+        "blind",
+        AsksTheHashes,
+        "player toy plays the same deal otherwise than in one with PYTHONHASHSEED=",
+    ),
 ]
