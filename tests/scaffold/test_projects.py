@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import errno
+import inspect
 import os
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -56,6 +58,19 @@ def test_they_pass_their_own_tests_and_so_every_check(written):
         timeout=180,
     )
     assert "8 passed" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("name", ["my-tricks", "my-melds"])
+def test_their_own_tests_need_no_worked_example(written, name):
+    module = module_of(written / name)
+    examples = written / name / module / "examples.py"
+    examples.write_text("EXAMPLES = ()\n")
+    assert () == installed().games[name].examples
+    tests = runpy.run_path(str(written / name / "tests" / f"test_{name.replace('-', '_')}.py"))
+    whole, legal, checked = (test for test in tests if test.startswith("test_"))
+    tests[legal]()
+    assert [()] == [mark.args[1] for mark in tests[whole].pytestmark]
+    assert "millefeuille_check" in inspect.signature(tests[checked]).parameters
 
 
 def test_they_are_listed_and_bring_what_they_say(written):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from millefeuille import Position, load, parse
+from millefeuille import load, parse
 from millefeuille.examples import played
 
 from millefeuille_given_name import GAME
@@ -18,10 +16,9 @@ def test_a_worked_example_comes_out_as_it_says(example):
 
 # change 16: what is legal and what is refused where your rules differ from others
 def test_a_turn_begins_with_the_stock_or_the_top_of_the_pile():
-    position, table = Position.parse(GAME.examples[0].position, load)
-    deal = replace(position, actions=()).deal(table)
+    deal = load(GAME.id).deal(1)
     assert ["draw", "take"] == [str(action) for action in deal.legal_actions()]
-    refused = deal.why_not(parse("throw 7H", table.plan.deck))
+    refused = deal.why_not(parse("throw 7H", deal.plan.deck))
     assert "turns.take" == refused.rule
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from millefeuille import Position, load, parse
+from millefeuille import load, parse
 from millefeuille.examples import played
 
 from millefeuille_given_name import GAME
@@ -18,10 +16,12 @@ def test_a_worked_example_comes_out_as_it_says(example):
 
 # change 16: what is legal and what is refused where your rules differ from others
 def test_who_holds_the_suit_that_was_led_follows():
-    position, table = Position.parse(GAME.examples[0].position, load)
-    deal = replace(position, actions=position.actions[:1]).deal(table)
-    assert ["play 10S"] == [str(action) for action in deal.legal_actions()]
-    refused = deal.why_not(parse("play 9H", table.plan.deck))
+    deal = load(GAME.id).deal(2)
+    deck = deal.plan.deck
+    deal.apply(parse("play 10S", deck))
+    assert "JS AC 10C KC AD QD 10H QH" == deck.text(deal.hands[deal.actor])
+    assert ["play JS"] == [str(action) for action in deal.legal_actions()]
+    refused = deal.why_not(parse("play AC", deck))
     assert "play.follow" == refused.rule
 
 
