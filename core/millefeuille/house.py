@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from millefeuille.blame import failed, kind_of, place_of, where
+from millefeuille.citations import Citation
 from millefeuille.errors import FAILURES, FailedError, MillefeuilleError, RulesError, told
 from millefeuille.games import Game, HouseRule
 from millefeuille.profiles import Entries, Profile, amended, build
@@ -68,7 +69,7 @@ def _odd(rule: HouseRule, what: str, function: Any, answer: object, wanted: str)
 
 
 def refuse_undone(house_rules: Sequence[HouseRule], amended: Entries, final: Entries) -> None:
-    """Refuse house rules all of which settings take back, so that their names would say nothing.
+    """Refuse house rules of which nothing is left, so that their names would say nothing.
 
     Args:
         house_rules: The house rules.
@@ -76,9 +77,10 @@ def refuse_undone(house_rules: Sequence[HouseRule], amended: Entries, final: Ent
         final: The same after settings.
 
     Raises:
-        RulesError: One does nothing any more.
+        RulesError: One does nothing any more, as later house rules or settings take it all back.
     """
-    for rule in house_rules:
+    for number, rule in enumerate(house_rules):
+        _refuse_overruled(rule, house_rules[number + 1 :], amended)
         own = [path for path, leaf in amended.items() if leaf.citation.house_rule == rule.name]
         if rule.hooks is not None or not own:
             continue
@@ -87,6 +89,33 @@ def refuse_undone(house_rules: Sequence[HouseRule], amended: Entries, final: Ent
                 f"house rule {rule.name} does nothing here, as {_taken_back(own, final)}: settings "
                 "come after house rules; leave out the one or the other"
             )
+
+
+def _refuse_overruled(rule: HouseRule, later: Sequence[HouseRule], amended: Entries) -> None:
+    """Refuse a house rule all of whose rows others behind it replace, not having read them.
+
+    Raises:
+        RulesError: They do.
+    """
+    if rule.hooks is not None or any(callable(other.rows) for other in later):
+        return
+    layers = {path: _layers(leaf.citation) for path, leaf in amended.items()}
+    touched = {path: names for path, names in layers.items() if rule.name in names}
+    if touched and not any(names[0] == rule.name for names in touched.values()):
+        paths = " and ".join(f"{names[0]} sets {path}" for path, names in touched.items())
+        raise RulesError(
+            f"house rule {rule.name} does nothing here, as {paths} after it; leave out one of them"
+        )
+
+
+def _layers(citation: Citation | None) -> list[str]:
+    """The house rules that changed a leaf, the last one first."""
+    names = []
+    while citation is not None:
+        if citation.house_rule:
+            names.append(citation.house_rule)
+        citation = citation.before
+    return names
 
 
 def _taken_back(paths: Sequence[str], final: Entries) -> str:
@@ -106,6 +135,9 @@ def doubt_of(rule: HouseRule, games: Mapping[str, Game[Any]]) -> str:
     """
     if rule.name in games:
         return f"house rule {rule.name} is named like a game; name it otherwise"
+    wordless = _wordless_clash(rule)
+    if wordless:
+        return f"house rule {rule.name}: {wordless}"
     game = games.get(rule.game)
     if game is None:
         return ""
@@ -120,6 +152,18 @@ def doubt_of(rule: HouseRule, games: Mapping[str, Game[Any]]) -> str:
         return f"house rule {rule.name}: {said}"
     doubts = [_doubt_under(profile, rule) for profile in game.profiles]
     return doubts[0] if all(doubts) else ""
+
+
+def _wordless_clash(rule: HouseRule) -> str:
+    """What is wrong with the clashes of a house rule; empty where nothing is."""
+    clashes = rule.clashes
+    if isinstance(clashes, str):
+        return f"its clashes are one text; write ({clashes!r:.60},), or best each with the reason"
+    whys: Iterable[tuple[str, Any]] = clashes.items() if isinstance(clashes, Mapping) else ()
+    for name, why in whys:
+        if not (isinstance(why, str) and why.strip()):
+            return f"its clash with {name} has no reason; say in a few words why they clash"
+    return ""
 
 
 def _is_anothers(path: str, rule: HouseRule) -> bool:

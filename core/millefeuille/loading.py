@@ -246,7 +246,7 @@ def _without_faulty(found: Brought) -> Brought:
     return Brought(
         found.origin,
         found.games,
-        _sound(found, "house rule", found.house_rules, check_house_rule),
+        _sound(found, "house rule", found.house_rules, _check_house_rule),
         _sound(found, "player", found.players, _check_player),
         _sound(found, "measure", found.measures),
         found.failures,
@@ -274,6 +274,17 @@ def _sound(
         else:
             sound[thing.name, thing.game] = thing
     return tuple(sound.values())
+
+
+def _check_house_rule(rule: HouseRule) -> None:
+    """Refuse a house rule that says nothing of itself, or whose hooks are at fault.
+
+    Raises:
+        RulesError: It has no title.
+        HookError: Its hooks do not wrap hooks of a table.
+    """
+    check_title(f"house rule {rule.name}", rule.title)
+    check_house_rule(rule)
 
 
 def _check_player(spec: PlayerSpec) -> None:

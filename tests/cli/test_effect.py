@@ -161,6 +161,11 @@ def test_of_what_deals_or_matches_show_nothing_is_said(effect):
         (("mille", "--set", "roundign=5"), 2, "there is no setting roundign; did you mean scor"),
         (("mille", "--set", "rounding=x"), 2, "scoring.rounding"),
         (("mille", "--set", "rounding=0"), 2, "scoring.rounding"),
+        (
+            ("mille", "--with", "a, b"),
+            2,
+            "--with names one house rule; repeat it: --with a --with b",
+        ),
         (("mille", "--with", "to-1002"), 2, "mille has no house rule to-1002"),
         (("mille", "--against", "mile:app"), 2, "there is no game mile; did you mean mille?"),
         (("mille", "--set", "rounding=10", "--deals", "0"), 2, "--deals"),

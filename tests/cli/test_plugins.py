@@ -119,6 +119,10 @@ class Wording:
         return answer | {"redeal": Wordless(answer["redeal"], self.member)}
 
 
+def rowless(rules):
+    raise KeyError("no rows")
+
+
 def unborn(seat, rng):
     raise OSError("no model file")
 
@@ -128,6 +132,7 @@ def register_house_rules():
     return [
         HouseRule("raising", "mille", "raises when a deal is scored", hooks=Raising()),
         HouseRule("exiting", "mille", "exits when a deal is scored", hooks=Exiting()),
+        HouseRule("rowless", "mille", "cannot say its rows", rows=rowless),
         HouseRule("telling", "mille", "tells what it fails at", hooks=Telling()),
         *(
             HouseRule(member.replace("_", "-"), "mille", "has no words", hooks=Wording(member))
@@ -333,6 +338,14 @@ def test_a_game_that_fails_in_an_answer_is_named(member, words, failing, tmp_pat
     assert f"{name} failed" in ran.error_lines[-1]
     place = f"{module_in(failing, 'failing')}:{1 + lines_before(FAILING, 'no words')}"
     assert ran.error_lines[-1].endswith(f": RuntimeError: no words (plugin failing, {place})")
+
+
+@pytest.mark.parametrize("words", [["rules"], ["play", "--watch"], ["compare", "mille"]])
+def test_a_house_rule_whose_rows_fail_is_named(words, failing):
+    ran = process(*words, "mille+rowless", PYTHONPATH=failing)
+    place = f"{module_in(failing, 'failing')}:{1 + lines_before(FAILING, 'no rows')}"
+    said = f"house rule rowless failed in rows: KeyError: 'no rows' (plugin failing, {place})"
+    assert (ran.code, ran.error_lines) == (4, [f"millefeuille: {said}"])
 
 
 def test_a_player_that_cannot_be_made_is_exit_4(failing):

@@ -292,6 +292,19 @@ def test_a_house_rule_that_settings_take_back_is_refused():
     assert 9 == table(two, changes=[Change.parse("deal_limit=9")]).rules.match.deal_limit
 
 
+def test_a_house_rule_that_later_ones_take_back_is_refused():
+    six = HouseRule("six", "whist", "six deals", rows={"match.deal_limit": (6, "", CHOSEN)})
+    nine = replace(six, name="nine", rows={"match.deal_limit": (9, "", CHOSEN)})
+    said = "house rule six does nothing here, as nine sets match.deal_limit after it; leave out one"
+    with pytest.raises(RulesError, match=f"^{said} of them$"):
+        table(six, nine)
+    two = replace(six, rows=dict(six.rows) | {"play.ruff": (False, "", CHOSEN)})
+    assert 9 == table(two, nine).rules.match.deal_limit
+    assert 12 == table(six, DOUBLED).rules.match.deal_limit
+    with pytest.raises(RulesError, match=r"^house rule doubled does nothing here, as six sets"):
+        table(DOUBLED, six)
+
+
 # --- order -----------------------------------------------------------------------------------
 
 

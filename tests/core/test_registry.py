@@ -302,6 +302,8 @@ LIMIT = {"match.deal_limit": (10_001, "", Status.CHOSEN)}
     [
         (house(hooks=Misspells()), "there is no hook score_dael; did you mean", "score_dael"),
         (house(hooks=Unmarked()), "score_deal is not marked, so it is never", "score_deal"),
+        (house(clashes={"long": " "}), "its clash with long has no reason; say in a few", None),
+        (house(clashes="long"), "its clashes are one text; write ('long',), or best", None),
         (house(hooks=Unyielding()), "score_deal wraps, and has no yield; write", "score_deal"),
         (house(hooks=Wraps), "its hooks are a class; give an object of it: Wraps()", None),
         (house(hooks=object()), "its hooks wrap nothing; mark its functions", None),
@@ -324,6 +326,14 @@ def test_a_house_rule_at_fault_goes_alone(rule, why, function):
     if function is not None:
         code = getattr(type(rule.hooks), function).__code__
         assert failure.place == f"{__file__}:{code.co_firstlineno}"
+
+
+def test_a_house_rule_without_a_title_goes_alone():
+    odd = registers("register_house_rules", replace(house(), title=""), house("sound"))
+    catalogue = Catalogue.of([("whist", whist), ("odd", odd)])
+    assert ["sound"] == [rule.name for rule in catalogue.house_rules]
+    (failure,) = catalogue.failures
+    assert failure.why == "house rule odd has no title; say in one line what it is"
 
 
 def test_a_house_rule_that_answers_a_hook():

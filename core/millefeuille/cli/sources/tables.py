@@ -67,11 +67,13 @@ def table_named(
         house_rules: House rules that were asked for beside it.
 
     Raises:
-        ExitError: A setting cannot be read or does not fit, or the game is not there and a plugin
-            is broken.
+        ExitError: A setting cannot be read or does not fit, several house rules stand behind one
+            ``--with``, or the game is not there and a plugin is broken.
         UnknownNameError: The game, its profile or a house rule is not there.
         PluginError: The game's plugin fails.
     """
+    for rule in house_rules:
+        _refuse_several(rule)
     try:
         named = GameName.parse(name).having(changes=changes, house_rules=house_rules)
     except RulesError as error:
@@ -91,6 +93,20 @@ def table_named(
             "input should be a valid tuple", _("this is a list; write it as [1,2]")
         )
         raise ExitError(Code.USAGE, said) from None
+
+
+def _refuse_several(asked: str) -> None:
+    """Refuse several house rules behind one ``--with``.
+
+    Raises:
+        ExitError: There are.
+    """
+    names = asked.replace(",", " ").replace("+", " ").split()
+    if len(names) > 1:
+        again = " ".join(f"--with {name}" for name in names)
+        raise ExitError(
+            Code.USAGE, _("--with names one house rule; repeat it: {again}").format(again=again)
+        )
 
 
 def title_of(table: Table) -> str:
