@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from millefeuille import Catalogue, hookimpl, load
 from millefeuille.cli.commands import checking
 from millefeuille.position import Position
-from tests.check.faulty import faults
+from tests.check.faulty import failing, faults
 from tests.check.faulty.toy import ToyHooks, toy
 from tests.cli.running import run
 
@@ -108,6 +109,16 @@ class Prints(ToyHooks):
     def open_deal(self, plan, order, standing, attempt):
         print("dealt by hand")
         return plan.rules.deal.open(plan, order, standing=standing, attempt=attempt)
+
+
+@pytest.mark.parametrize("columns", ["80", "40"])
+def test_no_path_is_broken(columns, faulty, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", columns)
+    ran = run(capsys, monkeypatch, "check", "stumbling", "--deals", "1", "--property", "deals")
+    assert f"{Path(failing.__file__)}:" in ran.out
+    for line in ran.out.splitlines():
+        alone = len(line.split()) == 1 or line.lstrip().startswith("millefeuille check")
+        assert len(line) <= int(columns) or alone or line.startswith(("hands", "stock", "do "))
 
 
 @pytest.mark.parametrize("words", [("--json",), ()])

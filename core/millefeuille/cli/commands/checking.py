@@ -8,7 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import Any
+
+from rich.text import Text
 
 from millefeuille.check.checker import Checker
 from millefeuille.check.properties import PROPERTIES, named
@@ -150,9 +153,17 @@ class _Page:
 
     def _print(self, verdict: Verdict, name: str, sentences: list[str]) -> None:
         word, style = _WORDS[verdict]
-        self._paper.hanging(
-            f"{_(word).ljust(6)}{name}", "; ".join(sentences), indent=_LABEL, style=style
-        )
+        label, narrow = Text(f"{_(word).ljust(6)}{name}", style=style), self._paper.narrow
+        indent = 2 if narrow else _LABEL
+        first, *rest = _lines("; ".join(sentences), self._paper.width - indent)
+        if narrow:
+            self._paper.line(label)
+            self._paper.line(" " * indent + first)
+        else:
+            label.pad_right(indent - len(label))
+            self._paper.line(label + first)
+        for line in rest:
+            self._paper.line(" " * indent + line)
 
     def end(self) -> int:
         """Tell the sum; the exit code."""
@@ -176,6 +187,11 @@ _SUMS = {
     Verdict.FAILS: "{count} fail",
     Verdict.NOT_APPLICABLE: "{count} not applicable",
 }
+
+
+def _lines(text: str, width: int) -> list[str]:
+    """A text in lines; no word is broken, however long, for it may be a path."""
+    return wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def _sentences(finding: Finding) -> Iterator[str]:
