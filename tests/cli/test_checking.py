@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -109,6 +111,24 @@ class Prints(ToyHooks):
     def open_deal(self, plan, order, standing, attempt):
         print("dealt by hand")
         return plan.rules.deal.open(plan, order, standing=standing, attempt=attempt)
+
+
+class Terminal(StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_person_sees_what_is_being_checked(faulty, capsys, monkeypatch):
+    """What never ends has a name then; nothing of it stays."""
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    request = checking.CheckRequest(name="sound", deals=1, seed=0, properties=("cited",))
+    assert checking.show(request) == 0
+    shown = sys.stderr.getvalue().split("\r")
+    assert [text for text in shown if text.strip() and not text.endswith(" ")] == [
+        "hooks ...",
+        "cited ...",
+    ]
+    assert shown[-1] == ""
 
 
 @pytest.mark.parametrize("columns", ["80", "40"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Self
 
@@ -57,15 +57,20 @@ class Checker:
         return subjects(name, self.catalogue)
 
     def findings(
-        self, name: GameName, properties: Sequence[Property] = PROPERTIES
+        self,
+        name: GameName,
+        properties: Sequence[Property] = PROPERTIES,
+        trying: Callable[[Property], object] | None = None,
     ) -> Iterator[Finding]:
         """What is found of a game, property by property, each after those that it rests on.
 
         Args:
             name: Its full name.
             properties: Those to tell of; what they rest on is checked as well.
+            trying: Hears of each property before it is checked.
         """
-        return findings(self.trial(name), properties, self._found.setdefault(name, {}))
+        known = self._found.setdefault(name, {})
+        return findings(self.trial(name), properties, known, trying)
 
     def finding(self, name: GameName, about: Property) -> Finding:
         """What is found of one property: the last of the findings that it takes.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from shlex import quote
@@ -68,7 +68,10 @@ class Finding:
 
 
 def findings(
-    trial: Trial, properties: Sequence[Property], known: dict[str, Finding]
+    trial: Trial,
+    properties: Sequence[Property],
+    known: dict[str, Finding],
+    trying: Callable[[Property], object] | None = None,
 ) -> Iterator[Finding]:
     """What a trial finds, property by property, each after those that it rests on.
 
@@ -76,11 +79,14 @@ def findings(
         trial: What it is checked on.
         properties: Those to tell of; what they rest on is checked as well, and told where it fails.
         known: What was found of it before, by the property's name; what is found now is added.
+        trying: Hears of each property before it is checked.
     """
     needed = _with_what_they_rest_on(properties)
     broken: dict[str, Finding] = {}
     for each in (p for p in PROPERTIES if p.name in needed):
         below = next((broken[name] for name in each.rests_on if name in broken), None)
+        if each.name not in known and trying is not None:
+            trying(each)
         if each.name not in known:
             known[each.name] = (
                 checked(each, trial) if below is None else _unasked(each, below, trial)

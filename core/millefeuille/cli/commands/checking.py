@@ -15,6 +15,7 @@ from rich.text import Text
 
 from millefeuille.check.checker import Checker
 from millefeuille.check.properties import PROPERTIES, named
+from millefeuille.check.property import Property
 from millefeuille.check.report import Finding, Verdict
 from millefeuille.check.subjects import Subject, subjects
 from millefeuille.cli.exits import Code, ExitError
@@ -59,8 +60,11 @@ def show(request: CheckRequest) -> int:
         RulesError: No profile allows what is asked.
     """
     pages = _Lines() if request.as_json else _Page(request)
-    with redirect_stdout(sys.stderr):  # what plugins print is no part of the report
-        _check(request, pages)
+    try:
+        with redirect_stdout(sys.stderr):  # what plugins print is no part of the report
+            _check(request, pages)
+    finally:
+        _trying(None)
     return pages.end()
 
 
@@ -71,8 +75,17 @@ def _check(request: CheckRequest, pages: _Lines | _Page) -> None:
     with Checker(catalogue, seed=request.seed, deals=request.deals) as checker:
         for subject in asked:
             pages.begin(subject)
-            for finding in checker.findings(subject.name, wanted) if not subject.unfit else ():
+            properties = wanted if not subject.unfit else ()
+            for finding in checker.findings(subject.name, properties, _trying):
+                _trying(None)
                 pages.tell(finding)
+
+
+def _trying(about: Property | None) -> None:
+    """Show a person what is being checked, as it may never end; or nothing any more."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        said = f"{about} ..." if about is not None else ""
+        print(f"\r{said.ljust(_LABEL)}\r{said}", end="", file=sys.stderr, flush=True)
 
 
 def _subjects(name: str, catalogue: Catalogue) -> list[Subject]:
