@@ -31,6 +31,8 @@ def refusal(deal: Deal, action: Action) -> Reason | None:
         BrokenError: It answers something else.
     """
     said = deal.phase.why_not(deal, action)
+    if said is None or isinstance(said, Reason):
+        return said  # asked so often that the words for what is odd would take most of the time
     what = f"why_not of phase {deal.phase.name}"
     return _of_kind(said, (Reason, type(None)), f"{what}, asked about {action},", deal)
 

@@ -62,8 +62,9 @@ def _demand_agreed(deal: Deal, actions: Iterable[Action]) -> None:
     for action in actions:
         reason = refusal(deal, action)
         if action in legal:
-            said = f"{action} is listed as legal and refused"
-            demand(reason is None, f"{said} in phase {phase}: {reason}", deal)
+            if reason is not None:
+                said = f"{action} is listed as legal and refused"
+                demand(False, f"{said} in phase {phase}: {reason}", deal)
         elif reason is None:
             missing = f"{action} is allowed and not listed as legal in phase {phase}"
             demand(is_variant(action, legal), missing, deal)
